@@ -121,6 +121,13 @@ describe('a subscription service of an own server that speaks the wire of the sp
     expect((await refusal('2026-11-20')).message).toBe('Problem in meal cancellation that day is over')
   })
 
+  test('U14, W8: meals that were cancelled are said to be, also when the plan cannot be read afterwards', async () => {
+    plans.upstream.on('GET /S1', 503)
+    const { status, body } = await browser.post('/api/plans/S1/meals/cancel', { dates: ['2026-11-23'] })
+    expect([status, body]).toEqual([200, { message: 'The meal has been cancelled', plan: null }])
+    expect(sent('POST /S1/cancel/meal')).toHaveLength(1)
+  })
+
   test('U6, W8: a plan is cancelled with the message of the upstream, and once', async () => {
     const { status, body } = await browser.post('/api/plans/S1/cancel')
     expect([status, body.message, body.plan.status, body.plan.nextMealAt]).toEqual([

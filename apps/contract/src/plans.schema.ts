@@ -86,7 +86,7 @@ const params = z.object({ planId: opaqueId })
 
 const ofMeal = params.extend({ date: z.iso.date() })
 
-const changed = z.object({ message: z.string(), plan: planDetail })
+const changed = z.object({ message: z.string(), plan: planDetail.nullable() })
 
 const areDistinct = (dates: readonly string[]): boolean => new Set(dates).size === dates.length
 

@@ -117,8 +117,14 @@ export const readPlan = operation<{ params: { planId: string }; answer: { plan: 
   '/api/plans/:planId',
 )
 
+/** A change that was made. `message`: as the upstream says it. `plan`: as it is now; null: it could not be read. */
+export interface PlanChanged {
+  readonly message: string
+  readonly plan: PlanDetail | null
+}
+
 /** U6: cancels a plan. `message`: as the upstream says it. */
-export const cancelPlan = operation<{ params: { planId: string }; answer: { message: string; plan: PlanDetail } }>(
+export const cancelPlan = operation<{ params: { planId: string }; answer: PlanChanged }>(
   'POST',
   '/api/plans/:planId/cancel',
 )
@@ -127,21 +133,21 @@ export const cancelPlan = operation<{ params: { planId: string }; answer: { mess
 export const cancelMeals = operation<{
   params: { planId: string }
   body: { dates: readonly LocalDate[] }
-  answer: { message: string; plan: PlanDetail }
+  answer: PlanChanged
 }>('POST', '/api/plans/:planId/meals/cancel')
 
 /** AMB107: other dishes for one meal, or a confirmed price of the same. `price`: as the page showed it, in paise. */
 export const changeMeal = operation<{
   params: { planId: string; date: LocalDate }
   body: { dishes: readonly { productId: number; sizeId: number; quantity: number }[]; price: number }
-  answer: { message: string; plan: PlanDetail }
+  answer: PlanChanged
 }>('POST', '/api/plans/:planId/meals/:date/change')
 
 /** SB21: orders a skipped meal while the store takes it. `price`: as the page showed it, in paise. */
 export const orderSkippedMeal = operation<{
   params: { planId: string; date: LocalDate }
   body: { price: number }
-  answer: { message: string; plan: PlanDetail }
+  answer: PlanChanged
 }>('POST', '/api/plans/:planId/meals/:date/order')
 
 /** A meal of a week with its plan. */

@@ -21,8 +21,13 @@ export function requireChanges(tenant: Tenant): void {
 
 /** U6 to U14, SB21, AMB107: changes of an own plan; not-found for another person's plan. */
 export function registerChangePlans(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
+  /** What was changed stays changed when the plan cannot be read afterwards: the page reads it again. */
   async function answered(message: string, planId: string, caller: Caller, { mobile }: Session) {
-    return { message, plan: await plans.plan(caller, mobile, planId) }
+    const plan = await plans.plan(caller, mobile, planId).catch((error: unknown) => {
+      if (error instanceof ProblemError) return null
+      throw error
+    })
+    return { message, plan }
   }
 
   serveSignedIn(app, cancelPlanChecked, async ({ params: { planId } }, { session, personal }) => {

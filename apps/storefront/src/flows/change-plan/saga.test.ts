@@ -103,6 +103,18 @@ describe('cancelling meals', () => {
     expect(plan().plan?.meals).toEqual(after.meals)
   })
 
+  test('a plan that could not be read with the answer is read again (U14, W8)', async () => {
+    const replies = {
+      [PLAN]: [planOf({}), { answer: { plan: after } }],
+      [CANCEL_MEALS]: { answer: { message, plan: null } },
+    }
+    const { store, notices, answer, plan } = await opened({}, replies)
+    store.dispatch(mealsCancelRequested({ dates: ['2026-11-23'] }))
+    await answer(true)
+    expect(notices()).toEqual([message])
+    expect(plan().plan?.meals).toEqual(after.meals)
+  })
+
   test('what is refused by the checks is not sent (U9 to U12)', async () => {
     const { store, notices, server, question } = await opened()
     store.dispatch(mealsCancelRequested({ dates: ['2026-11-22'] }))

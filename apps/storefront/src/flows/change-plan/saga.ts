@@ -1,4 +1,11 @@
-import { cancelMeals, cancelPlan, changeMeal, orderSkippedMeal, type PlanDetail } from '@tiffin/contract/plans'
+import {
+  cancelMeals,
+  cancelPlan,
+  changeMeal,
+  orderSkippedMeal,
+  type PlanChanged,
+  type PlanDetail,
+} from '@tiffin/contract/plans'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { formats } from '@tiffin/domain/texts/formats'
 import { planMessages } from '@tiffin/domain/texts/plan-messages'
@@ -39,7 +46,8 @@ const reasonOf = (error: unknown): string => (error instanceof ApiProblem && !is
 
 /** What a change is, and what is said when it fails. */
 interface Change {
-  readonly send: () => SagaIterator<{ readonly message: string; readonly plan: PlanDetail }>
+  readonly planId: string
+  readonly send: () => SagaIterator<PlanChanged>
   /** `said`: the server's own reason; empty: none. */
   readonly failure: (said: string) => string
 }
@@ -55,12 +63,12 @@ function priceOfNow(error: unknown): Paise | null {
 type Outcome = 'made' | 'failed' | { readonly price: Paise }
 
 /** Sends a change, and shows the server's message. A price of now is not shown here. */
-function* make({ send, failure }: Change): SagaIterator<Outcome> {
+function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
   yield put(changeSent())
   try {
     const { message, plan } = yield* send()
-    yield put(planLoaded(plan))
-    yield put(changeMade({ planId: plan.planId }))
+    yield put(plan ? planLoaded(plan) : planRevisited())
+    yield put(changeMade({ planId }))
     yield put(noticeShown({ text: message, tone: 'success' }))
     return 'made'
   } catch (error) {
@@ -117,6 +125,7 @@ export function* cancelWhole(): SagaIterator {
   const texts = { title: words.cancelPlanTitle, text: cancelText(plan), cancel: words.keepPlan }
   if (!(yield* ask({ ...texts, submit: words.cancelPlanSubmit }))) return
   const outcome = yield* make({
+    planId: plan.planId,
     send: () => call(cancelPlan, { params: { planId: plan.planId } }),
     failure: (said) => said || planMessages.problemCancellingPlan,
   })
@@ -133,6 +142,7 @@ export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCance
   const texts = { title: words.cancelMealsTitle(dates.length), text: textOf(daysInWords(dates)) }
   if (!(yield* ask({ ...texts, cancel: words.keepMeals, submit: words.cancelChosen(dates.length) }))) return
   yield* make({
+    planId: plan.planId,
     send: () => call(cancelMeals, { params: { planId: plan.planId }, body: { dates } }),
     // U13: the server has said it with its detail.
     failure: (said) => said || planMessages.problemCancellingMeal('').trim(),
@@ -144,6 +154,7 @@ export function* change({ payload: { date, dishes, price } }: ReturnType<typeof 
   const plan = yield* shownPlan()
   if (!plan) return
   const changeAt = (now: Paise): Change => ({
+    planId: plan.planId,
     send: () => call(changeMeal, { params: { planId: plan.planId, date }, body: { dishes, price: now } }),
     failure: (said) => said || words.problemChanging,
   })
@@ -155,6 +166,7 @@ export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealO
   const plan = yield* shownPlan()
   if (!plan) return
   const changeAt = (now: Paise): Change => ({
+    planId: plan.planId,
     send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price: now } }),
     failure: (said) => said || words.problemOrdering,
   })
