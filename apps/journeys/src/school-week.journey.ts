@@ -36,7 +36,11 @@ test("a parent plans a child's school week, in which the school is closed on Wed
   const meals = onPhone ? 5 : 4
   const off = nextWednesday()
   importChanged('ladle-weeks', (_dish, { stores }) => {
-    for (const { hours } of stores) hours.offDates = [...(hours.offDates ?? []), off]
+    for (const { hours, ordering } of stores) {
+      hours.offDates = [...(hours.offDates ?? []), off]
+      // Orders for next Monday are taken at any time that this runs.
+      if (ordering) ordering.cutOffs = [{ minutes: 30 }]
+    }
   })
 
   await test.step('signs up', async () => {

@@ -52,9 +52,9 @@ export const planMinute = ({ minute }: Pick<PlanDraft, 'minute'>, terms: TimeTer
 export const planMeals = ({ from, to, weekdays, minute }: PlanDraft, hours: StoreHours): readonly LocalDate[] =>
   from === null || to === null ? [] : mealDates({ kind: 'days', from, to, weekdays, minute }, hours)
 
-/** O7, O8: whether a plan may start or end on that date: from tomorrow, and only when the store serves that day. */
-export const isPlanDate = (hours: StoreHours, today: LocalDate, date: LocalDate): boolean =>
-  date > today && servesOn(hours, date)
+/** O7, O8: whether a plan may start or end on that date: later than `closedTo`, and only when the store serves that day. */
+export const isPlanDate = (hours: StoreHours, closedTo: LocalDate, date: LocalDate): boolean =>
+  date > closedTo && servesOn(hours, date)
 
 /** O9: whether the store is open at that minute on every date of the plan, whose late shifts begin the day before. */
 function isOpenForMeals(draft: PlanDraft, hours: StoreHours, minute: Minute): boolean {

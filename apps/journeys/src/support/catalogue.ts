@@ -17,6 +17,7 @@ interface Product {
 /** The fields of a catalogue's store that journeys change. Money in rupees. */
 interface Store {
   hours: { offDates?: string[] }
+  ordering?: { cutOffs?: { minutes: number }[] }
   delivery?: { radiusKm: number; charges: { uptoKm: number; charge: number }[] }
 }
 

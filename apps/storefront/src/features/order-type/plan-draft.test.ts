@@ -31,7 +31,7 @@ const anyDay = fc.nat(400).map((days) => addDays(TODAY, days))
 
 describe('quick choices', () => {
   test('a school week is next week from Monday to Friday, though a day in it is off', () => {
-    expect(quickSpans(schoolDays, TODAY)).toEqual([
+    expect(quickSpans(schoolDays, TODAY, TODAY)).toEqual([
       { name: 'next-week', from: '2026-11-23', to: '2026-11-27' },
       { name: 'four-weeks', from: '2026-11-23', to: '2026-12-18' },
       { name: 'rest-of-month', from: '2026-11-23', to: '2026-11-30' },
@@ -39,14 +39,26 @@ describe('quick choices', () => {
   })
 
   test('the rest of the month is left out when it is too short (O4), and at the end of a year the month is right', () => {
-    expect(quickSpans(always, '2026-11-27').map(({ name }) => name)).toEqual(['next-week', 'four-weeks'])
-    expect(quickSpans(always, '2026-12-10')[2]).toEqual({ name: 'rest-of-month', from: '2026-12-11', to: '2026-12-31' })
+    expect(quickSpans(always, '2026-11-27', '2026-11-27').map(({ name }) => name)).toEqual(['next-week', 'four-weeks'])
+    expect(quickSpans(always, '2026-12-10', '2026-12-10')[2]).toEqual({
+      name: 'rest-of-month',
+      from: '2026-12-11',
+      to: '2026-12-31',
+    })
+  })
+
+  test('begin after the dates whose meals can no longer be changed (SB21)', () => {
+    expect(quickSpans(always, '2026-11-22', '2026-11-23').map(({ name, from }) => [name, from])).toEqual([
+      ['next-week', '2026-11-24'],
+      ['four-weeks', '2026-11-24'],
+      ['rest-of-month', '2026-11-24'],
+    ])
   })
 
   test('are always spans that a plan may have (O4, O7, O8)', () => {
     fc.assert(
       fc.property(anyHours, anyDay, (hours, today) => {
-        for (const { from, to } of quickSpans(hours, today)) {
+        for (const { from, to } of quickSpans(hours, today, today)) {
           expect(isPlanDate(hours, today, from) && isPlanDate(hours, today, to)).toBe(true)
           expect(to >= addDays(from, MIN_PLAN_DAYS - 1)).toBe(true)
         }

@@ -1,6 +1,6 @@
-import { type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
+import type { StoreHours } from '@tiffin/domain/availability/store-hours'
 import type { Plan, TimeTerms } from '@tiffin/domain/order/order'
-import { MIN_PLAN_DAYS, type PlanDraft, planProblem } from '@tiffin/domain/order/plan-days'
+import { isPlanDate, MIN_PLAN_DAYS, type PlanDraft, planProblem } from '@tiffin/domain/order/plan-days'
 import type { Reason, ReasonCode } from '@tiffin/domain/reasons/reason'
 import { addDays, type LocalDate, type LocalTime, type Minute, mondayOf, weekdayOf } from '@tiffin/domain/time/clock'
 
@@ -69,20 +69,29 @@ function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
 }
 
 /** O7, O8: the span from its first to its last day on which the store serves; null when it is too short (O4). */
-function servedSpan(name: QuickSpan['name'], from: LocalDate, to: LocalDate, hours: StoreHours): QuickSpan[] {
-  const served = datesBetween(from, to).filter((date) => servesOn(hours, date))
+function servedSpan(
+  name: QuickSpan['name'],
+  from: LocalDate,
+  to: LocalDate,
+  { hours, closedTo }: { readonly hours: StoreHours; readonly closedTo: LocalDate },
+): QuickSpan[] {
+  const served = datesBetween(from, to).filter((date) => isPlanDate(hours, closedTo, date))
   const [first] = served
   const last = served.at(-1)
   return first && last && last >= addDays(first, MIN_PLAN_DAYS - 1) ? [{ name, from: first, to: last }] : []
 }
 
-/** Spans that most plans are for, which a single tap chooses. Only those that a plan may have. */
-export function quickSpans(hours: StoreHours, today: LocalDate): readonly QuickSpan[] {
+/**
+ * Spans that most plans are for, which a single tap chooses. Only those that a plan may have. `closedTo`: see
+ * `planClosedTo`.
+ */
+export function quickSpans(hours: StoreHours, today: LocalDate, closedTo: LocalDate): readonly QuickSpan[] {
   const monday = addDays(mondayOf(today), 7)
+  const open = { hours, closedTo }
   return [
-    ...servedSpan('next-week', monday, addDays(monday, 6), hours),
-    ...servedSpan('four-weeks', monday, addDays(monday, 27), hours),
-    ...servedSpan('rest-of-month', addDays(today, 1), endOfMonth(today), hours),
+    ...servedSpan('next-week', monday, addDays(monday, 6), open),
+    ...servedSpan('four-weeks', monday, addDays(monday, 27), open),
+    ...servedSpan('rest-of-month', addDays(closedTo, 1), endOfMonth(today), open),
   ].filter((span, at, all) => all.findIndex(({ from, to }) => from === span.from && to === span.to) === at)
 }
 

@@ -40,7 +40,7 @@ test('marks exactly the meals of the plan, and offers exactly the dates on which
       const meals = planMeals(draft, hours)
       render(
         <MuiScope>
-          <PlanCalendar {...{ draft, meals, hours }} today={TODAY} end="from" onChoose={() => undefined} />
+          <PlanCalendar {...{ draft, meals, hours }} closedTo={TODAY} end="from" onChoose={() => undefined} />
         </MuiScope>,
       )
       expect(datesWhere((cell) => cell.classList.contains('plan-day-meal'))).toEqual(meals)

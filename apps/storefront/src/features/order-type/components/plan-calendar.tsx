@@ -12,7 +12,8 @@ interface PlanCalendarProps {
   readonly draft: PlanDraft
   readonly meals: readonly LocalDate[]
   readonly hours: StoreHours
-  readonly today: LocalDate
+  /** The last date that a plan can no longer have (`planClosedTo`). */
+  readonly closedTo: LocalDate
   /** The date that a press chooses. */
   readonly end: PlanEnd
   readonly onChoose: (date: LocalDate) => void
@@ -34,18 +35,18 @@ function marksOf(date: LocalDate, { from, to }: PlanDraft, hasMeal: boolean): st
 }
 
 /** O7, O8: a month in which the diner chooses the first or the last day, with the days of the meals marked. */
-export function PlanCalendar({ draft, meals, hours, today, end, onChoose }: PlanCalendarProps) {
-  const tomorrow = addDays(today, 1)
+export function PlanCalendar({ draft, meals, hours, closedTo, end, onChoose }: PlanCalendarProps) {
+  const first = addDays(closedTo, 1)
   return (
     <DayCalendar
       value={draft[end] ?? draft.from}
-      first={tomorrow}
-      last={addDays(tomorrow, MAX_PLAN_DAYS)}
+      first={first}
+      last={addDays(first, MAX_PLAN_DAYS)}
       lookOf={(date) => {
         const hasMeal = meals.includes(date)
         return {
           label: labelOf(date, draft, hasMeal),
-          isDisabled: !isPlanDate(hours, today, date),
+          isDisabled: !isPlanDate(hours, closedTo, date),
           marks: marksOf(date, draft, hasMeal),
         }
       }}

@@ -1,4 +1,5 @@
 import type { TimeTerms } from '@tiffin/domain/order/order'
+import { planClosedTo } from '@tiffin/domain/order/plan-closed-to'
 import { type PlanDraft, planMeals, planProblem } from '@tiffin/domain/order/plan-days'
 import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import type { Reason } from '@tiffin/domain/reasons/reason'
@@ -94,6 +95,7 @@ function PlanForm({ terms, here }: PlanFormProps) {
   const hasLines = useSelector(selectStoreCart).lines.length > 0
   const { hours } = terms
   const today = here.date
+  const closedTo = planClosedTo(terms, draft.minute, here)
   const meals = planMeals(draft, hours)
   const dateProblem = (['from', 'to'] as const).flatMap((each) => {
     const text = at(each)
@@ -117,12 +119,12 @@ function PlanForm({ terms, here }: PlanFormProps) {
       <form className="plan-form" ref={form} onSubmit={submit} noValidate>
         <div>
           <QuickChoices
-            spans={quickSpans(hours, today)}
+            spans={quickSpans(hours, today, closedTo)}
             onChoose={({ from, to }) => setDraft((before) => ({ ...before, from, to }))}
           />
           <PlanEnds from={draft.from} to={draft.to} end={end} onEnd={setEnd} problem={dateProblem ?? null} />
           <PlanCalendar
-            {...{ draft, meals, hours, today, end }}
+            {...{ draft, meals, hours, closedTo, end }}
             onChoose={(date) => {
               setDraft((before) => withEnd(before, end, date))
               if (end === 'from') setEnd('to')
