@@ -16,6 +16,12 @@ export function dayAhead(day: number): string {
   return dayAfter(8 - (today || 7) + 7 + day)
 }
 
+/** SB21: true after 8 PM of a Sunday in India: where a store has no cut-off, the meal of Monday can no longer be ordered. */
+export function isMondayClosed(now = Date.now()): boolean {
+  const here = new Date(now + 5.5 * 3_600_000)
+  return here.getUTCDay() === 0 && here.getUTCHours() * 60 + here.getUTCMinutes() > 20 * 60
+}
+
 /** The name of a day in a plan's calendar, such as "Monday, 7 December". */
 export const dayName = (date: string): string =>
   new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
