@@ -19,7 +19,7 @@ const productionRouter = [
 /** The files that every page loads before any other code. */
 const LOADED_FIRST = /^assets\/(?:rolldown-runtime|libraries|common|client)-[\w-]{6,7}\.(?:js|css)$/
 
-/** Code that few diners open, or none waits for: what it imports is not listed, and loads after it. */
+/** Code that few diners open, or that blocks no page: its imports are not listed, and load after it. */
 const RARE =
   /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt|requote-note|replaced-order-note|account-forms-part|address-book-part|account-entries-part|buyer-part|entry-code-part)-[\w-]{7}\.js$/
 

@@ -50,7 +50,7 @@ async function fill({ commerce, signedIn, clock }: TestCommerce, plans: number):
     await sql`insert into plan_meal select (jsonb_populate_record(m, jsonb_build_object('plan_id', c.plan, 'person', c.person))).*
       from plan_meal m cross join ${those} where m.tenant = ${TENANT} and m.plan_id = ${first}`.execute(db)
   })
-  // As a server does by itself after so many rows.
+  // A server does this automatically after this number of rows.
   await sql`analyze person, wallet, wallet_balance, plan, plan_meal`.execute(commerce.db)
 }
 
@@ -61,7 +61,9 @@ const madeIn = ({ commerce }: TestCommerce): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-/** SB21: the job that makes the meals of many plans at one cut-off, each paid from a wallet of its own. */
+/**
+ * SB21: measures the job that makes the meals of many plans at the same cut-off, each paid from a different wallet.
+ */
 export async function measurePlans(server: string, { plans }: { readonly plans: number }): Promise<readonly Row[]> {
   const database = await openOnServer(await createServerDatabase(server))
   const tenants = { [TENANT]: { name: 'Purse', walletEnabled: true } }

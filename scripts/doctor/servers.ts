@@ -75,7 +75,7 @@ function ledgerFaults(ledgers: NonNullable<Examination['ledgers']>): Fault[] {
   ]
 }
 
-/** None of a commerce of the last release, which sells no plans. */
+/** Absent at a commerce of the last release, which sells no plans. */
 function planFaults({ troubles, looked, tenants }: NonNullable<Examination['plans']>): Fault[] {
   return [
     ...troubles.map(({ tenant, differences }) => fault('plansDiffer', tenant, differences)),

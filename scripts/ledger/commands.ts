@@ -72,14 +72,14 @@ async function check(ids: readonly string[], env: Environment): Promise<number> 
   })
 }
 
-/** The last moment of a date in a zone. Throws for what is no date. */
+/** The last moment of a date in a zone. Throws for an invalid date. */
 function endOf(date: string, timeZone: string): Date {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
   if (!isDate) throw new Error('a date is written as 2026-11-30')
   return new Date(momentOf(addDays(date, 1), 0, timeZone) - 1)
 }
 
-/** AMB4: what is owed in meals. */
+/** AMB4: the amounts owed in meals. */
 async function runOwed(tenant: string, date: string | undefined, env: Environment): Promise<number> {
   const installation = installationOf(env)
   const timeZone = chosenTenants(installation, [tenant])[0]?.wallet.timeZone ?? DEFAULT_ZONE

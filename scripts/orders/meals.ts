@@ -34,7 +34,10 @@ const lineOf = ({ minute, dish, size, avoids, pieces }: MealCount): string =>
 const csvOf = (date: string, { minute, dish, size, avoids, pieces, meals }: MealCount): string =>
   csvLine([...[date, toClock(minute), csvField(dish), csvField(size), avoids.join(' '), String(pieces), String(meals)]])
 
-/** SB21: prints what the kitchen makes for the plans of a store on a date; with `--csv` as a table, and the rest apart. */
+/**
+ * SB21: prints the kitchen's counts for the plans of a store on a date; with `--csv` as a table, and the other lines
+ * separately.
+ */
 export async function runMeals(args: readonly string[], env: Environment): Promise<number> {
   const { positionals, values } = readArguments('orders', args, options)
   const [tenant, store, date, ...more] = positionals

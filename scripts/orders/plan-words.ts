@@ -20,7 +20,7 @@ const reasons: Readonly<Record<SkipReason | MealCancelReason, string>> = {
   operator: 'an operator cancelled it',
 }
 
-/** The figures of an event that are amounts, as they are printed. */
+/** The labels of an event's figures that are amounts. */
 const FIGURES: Readonly<Record<string, string>> = { cost: 'cost', agreed: 'agreed', charged: 'charged' }
 
 function figuresOf({ detail }: ExplainedEvent): string[] {
@@ -36,7 +36,7 @@ const eventLine = (event: ExplainedEvent): string => {
   return `    ${at}  ${move} by ${by}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
 }
 
-/** The most that a meal may cost, with its share of the coupon. */
+/** The price limit of a meal, with its share of the coupon. */
 const mostOf = ({ agreed, coupon }: ExplainedMeal): string =>
   coupon > 0 ? `${formatPaise(agreed)} less ${formatPaise(coupon)} of the coupon` : formatPaise(agreed)
 
@@ -62,7 +62,7 @@ export function describePlan(plan: ExplainedPlan): string[] {
   ]
 }
 
-/** What is wrong, then what to do. */
+/** The difference, then the remedy. */
 const differences: Readonly<Record<PlanDifferenceKind, string>> = {
   'missing-order':
     'the meal was due and has no order: look at the job make-meals with npm run doctor, then order it by hand or call its owner',
@@ -79,7 +79,7 @@ const differences: Readonly<Record<PlanDifferenceKind, string>> = {
     'what is held of the payment is not what the meals to come need: npm run ledger -- check, then return the rest by your bank',
 }
 
-/** A difference in one line. */
+/** Formats a difference as a line. */
 export function differenceLine({ planId, kind, date, orderId, expected, found }: PlanDifference): string {
   const where = [planId, ...(date === null ? [] : [date]), ...(orderId === null ? [] : [`order ${orderId}`])]
   const figures =

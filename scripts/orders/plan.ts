@@ -80,7 +80,10 @@ async function check(tenant: string, env: Environment): Promise<number> {
   return differences.length === 0 ? 0 : 1
 }
 
-/** SB21, SB22, SAFE4: says why meals of a plan were made or not, cancels a plan, or compares all plans now (exit code 1: some differ). */
+/**
+ * SB21, SB22, SAFE4: explains why meals of a plan were made or not, cancels a plan, or compares all plans now (exit
+ * code 1: differences found).
+ */
 export async function runPlan(args: readonly string[], env: Environment): Promise<number> {
   const { positionals, values } = readArguments('orders', args, { reason: { type: 'string' } })
   const [what, tenant, planId, ...more] = positionals

@@ -40,7 +40,7 @@ function describeChange({ was, is }: ListedChange): string {
   return person ? `${mark.padEnd(7)}  ${person.mobile} ${person.name}, ${groupOf(person)}, ${storeOf(person)}` : ''
 }
 
-/** AMB100: what an import takes from subscriptions that run. */
+/** AMB100: the planned meals that an import makes unservable. */
 const lostMeals = (count = 0): string[] =>
   count > 0 ? [`  ${count} meals of subscriptions cannot be served to these people any more, and are not made`] : []
 

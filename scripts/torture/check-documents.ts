@@ -5,11 +5,11 @@ import { orderPath } from '@tiffin/domain/order/tracking'
 import { sumOf } from './check-movements.ts'
 import type { OrderRow, PaymentRow, TenantRows } from './rows.ts'
 
-/** What a run left of the documents of one tenant. */
+/** The documents of a tenant after a run. */
 export interface DocumentsLeft {
   readonly rows: TenantRows
   readonly documents: readonly StoredDocument[]
-  /** Of all its stores. */
+  /** The documents of all its stores. */
   readonly registration: Registration
 }
 
@@ -18,11 +18,11 @@ interface Account {
   readonly order: OrderRow
   readonly isHandedOver: boolean
   readonly isCounterSale: boolean
-  /** Those that were taken. */
+  /** The confirmed payments. */
   readonly payments: readonly PaymentRow[]
   /** In paise. */
   readonly refunded: number
-  /** Those that count. */
+  /** The valid documents. */
   readonly documents: readonly StoredDocument[]
   /** A job will issue its vouchers. */
   readonly isQueued: boolean
@@ -63,7 +63,7 @@ function kindAsked({ content: { rates } }: StoredDocument, registration: Registr
   return isExempt ? 'invoice-cum-bill' : 'tax-invoice'
 }
 
-/** A supply has one document, which states with its credit notes what was paid and has not returned. */
+/** Checks that a supply has one document, which states, with its credit notes, the payments less the refunds. */
 function saleViolations({ order, isHandedOver, refunded, documents }: Account, registration: Registration): string[] {
   const { id, total } = order
   const sales = documents.filter(({ kind }) => isSaleKind(kind))
@@ -81,7 +81,10 @@ function saleViolations({ order, isHandedOver, refunded, documents }: Account, r
   ]
 }
 
-/** What was taken before the supply has one voucher, and what returned of it never has more. */
+/**
+ * Checks that each payment before the supply has a voucher of its amount, and that refund vouchers do not exceed the
+ * vouchers.
+ */
 function voucherViolations(account: Account, registration: Registration): string[] {
   const { order, payments, documents, isHandedOver, isCounterSale, isQueued } = account
   const vouchers = ofKind(documents, 'receipt-voucher')
@@ -104,7 +107,7 @@ function voucherViolations(account: Account, registration: Registration): string
   ]
 }
 
-/** The rates of a document, and what paid it, add up to its total. */
+/** Checks that the rates of a document, and its payments, sum to its total. */
 function sumViolations({ number, content: { rates, tenders, total } }: StoredDocument): string[] {
   const ofRates = rates.reduce((sum, rate) => sum + rate.taxable + rate.central + rate.state + rate.integrated, 0)
   return [
@@ -113,7 +116,7 @@ function sumViolations({ number, content: { rates, tenders, total } }: StoredDoc
   ]
 }
 
-/** AMB112: everything that is wrong with the documents that a run left of one tenant, one line each. */
+/** AMB112: all faults in the documents of a tenant after a run, one per line. */
 export function documentViolationsIn(left: DocumentsLeft): string[] {
   const { rows, documents, registration } = left
   const orders = new Set(rows.orders.map(({ id }) => id))

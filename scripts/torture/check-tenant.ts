@@ -34,7 +34,9 @@ function providersTruth({ stub, merchantOf }: Bank, tenant: string): BankTruth {
   }
 }
 
-/** What `npm run ledger -- check` finds. Nothing runs any more, so that all has to be posted until the last minutes. */
+/**
+ * The faults of `npm run ledger -- check`. No work is running, so everything must be posted until the last minutes.
+ */
 async function bookViolations(db: Db, tenant: string): Promise<readonly string[]> {
   const wanted = { now: new Date(), timeZone: 'Asia/Kolkata', isRunning: false }
   const { faults } = await checkLedger(db, tenant, wanted)
@@ -54,7 +56,7 @@ export async function tenantLeft(db: Db, tenant: string, bank: Bank, promised: P
     ...ledgerViolationsIn(ledger).map((problem) => `${tenant} ${problem}`),
     ...walletViolationsIn({ rows, ledger, truth }, promised),
     ...documentViolationsIn({ rows, documents, registration: REGISTRATION }),
-    // Where the clock has run fast, a transaction of a second took longer than the books wait for what commits late.
+    // With an accelerated clock, a transaction of a second may exceed the time that the ledger waits for late commits.
     ...(promised.isSettled ? [] : await bookViolations(db, tenant)),
   ]
   return { rows, documents, violations }

@@ -64,7 +64,7 @@ async function handOver({ system: { operator }, found }: Stage, { diner: { tenan
   if (answer.status !== 200) found.push(`${orderId}: handing it over answers ${JSON.stringify(answer)}`)
 }
 
-/** Lets the clock run on until nothing can change any more: late successes are returned, paid orders handed over. */
+/** Advances the clock until nothing can change any more: late successes are returned, paid orders handed over. */
 async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>> {
   const { system, found, cases } = stage
   await system.moveClock(LONGER_THAN_A_PAUSE_MS)

@@ -177,7 +177,7 @@ export interface Tracking {
   readonly decidedBy: number | null
   /** Why the provider refused the payment; null unless it failed. */
   readonly paymentRefusal: PaymentRefusal | null
-  /** AMB4: it was paid from what was paid in advance for its subscription; left out: it was not. */
+  /** AMB4: it was paid by the advance payment of its subscription; left out: it was not. */
   readonly paidByPlan?: true | undefined
   /** AMB5: null in every state but 500 and 600 of a delivery, and where no rider is known. */
   readonly rider: Rider | null

@@ -106,7 +106,7 @@ export const cancelPlanChecked = checked(cancelPlan, { params, answer: changed }
 
 export const cancelMealsChecked = checked(cancelMeals, {
   params,
-  // A plan has a meal a day at most.
+  // A plan has at most a meal a day.
   body: z.strictObject({
     dates: z.array(z.iso.date()).min(1).max(MAX_PLAN_DAYS).refine(areDistinct),
   }),

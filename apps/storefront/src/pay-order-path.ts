@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 /** The query parameter that names the order, or the plan of days, in `payOrderPath`. */
 export const PAID_ORDER = 'order'
 
-/** The query parameter that is there for a plan of days. */
+/** The query parameter that marks a plan of days. */
 export const PAID_PLAN = 'plan'
 
 interface Placed {
@@ -12,6 +12,6 @@ interface Placed {
   readonly isPlan?: true | undefined
 }
 
-/** The page that pays for what is placed already. Only pages of a store need it (PERF6). */
+/** The page that pays for a placed order or plan. Only pages of a store need it (PERF6). */
 export const payOrderPath = ({ storeId, orderId, isPlan }: Placed): string =>
   `${paths.pay(storeId)}?${PAID_ORDER}=${encodeURIComponent(orderId)}${isPlan ? `&${PAID_PLAN}` : ''}`

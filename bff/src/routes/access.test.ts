@@ -190,7 +190,7 @@ test('every route is in the table, under exactly one scope; a HEAD under that of
   expect(heads).toEqual(heads.map(([call]) => [call, bff.app.routeAccess.get(call.replace('HEAD', 'GET'))]))
 })
 
-/** Each route is called from an address of its own: all calls of this file are more than one address may make. */
+/** Calls each route from a separate address: the calls of this file exceed the rate limit of an address. */
 const addressFor = (call: string): string => `198.51.100.${1 + access.signedIn.indexOf(call)}`
 
 async function knock(call: string, browser: Browser) {

@@ -104,7 +104,7 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
 interface BrowserAt {
   readonly host: string
   readonly buildId: string
-  /** From which it calls; undefined: this machine's. */
+  /** The address of the caller; undefined: this machine's. */
   readonly address: string | undefined
 }
 

@@ -148,7 +148,7 @@ export const newPlanSample: NewOrder = {
   },
 }
 
-/** A plan that follows another on two days. */
+/** A follow-up plan of two days. */
 export const planAgainSample = {
   ...{ attemptKey: newOrderSample.attemptKey, from: '2026-11-30', to: '2026-12-01', total: 72_000 },
 }

@@ -28,7 +28,7 @@ export interface WantedPlan {
 export const planMenuPath = (storeId: number, { from, to, minute }: WantedPlan): string =>
   `/api/stores/${storeId}/storefront?from=${from}&to=${to}&time=${toClock(minute)}`
 
-/** A plan of one piece of a dish a day, as a page with the menu for it sends it. */
+/** A plan of one piece of a dish a day, in the form that a page with its menu sends. */
 export function newPlan({ store, menu }: Storefront, wanted: WantedPlan): NewOrder {
   const { dish, payment, from, to, weekdays, minute, addressId, entry } = wanted
   const mode = addressId === undefined ? 'pickup' : 'delivery'

@@ -18,7 +18,7 @@ export interface Site {
   remove(): void
 }
 
-/** The own server of a tenant, for its file: a stub at this URL, apart from commerce. */
+/** The server of a tenant, for its file: a stub at this URL, separate from commerce. */
 export function ownServer(url: string) {
   const own = `${url}/t/own`
   return { store: `${own}/server.store2/v2`, subscription: own, wallet: `${own}/server.wallet` } as const

@@ -36,7 +36,7 @@ const planOf = (status: string, cancelled: ReadonlySet<string>) => ({
   },
 })
 
-/** An operator's own subscription service that knows the calls M20, U6, U8, U17 and U18 and the fields of Z14, and nothing else. */
+/** An operator's subscription service with only the calls M20, U6, U8, U17 and U18 and the fields of Z14. */
 export async function startSpecsPlans(): Promise<SpecsPlans> {
   const upstream = await startStub()
   const created: Record<string, unknown>[] = []

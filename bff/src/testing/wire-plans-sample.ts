@@ -8,7 +8,7 @@ const meal = {
   ...{ fulfilledAt: null, items: null, warning: null, mayChange: true, mayOrder: false },
 }
 
-/** A plan of a list: five meals from Monday, 23 November 2026, at 12:30 in India; the first one is handed over. */
+/** A plan in a list: five meals from Monday, 23 November 2026, at 12:30 in India; the first meal is handed over. */
 export const wirePlanSample = {
   ...{ id: 'PLAN1', storeId: 1, storeName: 'Day Kitchen', timeZone: 'Asia/Kolkata', items: [dish] },
   ...{ perMeal: 360, orderValue: 1800, status: 'ACTIVE', createdDate: '2026-11-21T08:30:00.000Z' },

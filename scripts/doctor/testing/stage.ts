@@ -44,7 +44,7 @@ export interface Stage {
   job(dueInMs: number, more?: Readonly<Record<string, unknown>>): Promise<void>
   /** A transfer in a tenant's ledger without its entries. */
   bareTransfer(): Promise<void>
-  /** What the nightly comparison of a tenant's plans has found. */
+  /** The result of the nightly comparison of a tenant's plans. */
   planDifference(): Promise<void>
   /** Undoes what was planted. */
   clear(): Promise<void>

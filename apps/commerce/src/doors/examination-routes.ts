@@ -21,7 +21,7 @@ export interface Examination {
   readonly plans?: PlanTroubles
 }
 
-/** How long the looks may take: together less than the command waits for the answer. */
+/** Time limits of the parts; their sum is below the time that the command waits for the answer. */
 const JOBS_MS = 600
 const LEDGERS_MS = 250
 const PLANS_MS = 150

@@ -28,7 +28,7 @@ export function orderListsRoutes(root: FastifyInstance, commerce: Commerce): voi
       const plans = await ownPlans(tx, person.id, now)
       return successD({
         ...toWireLists(orders, await outlooksOf(tx, orders, now)),
-        // AMB50: the list of the subscription service once more.
+        // AMB50: the same list as the subscription service returns.
         scheduledOrders: plans.map(toWirePlanSummary),
       })
     }),

@@ -28,7 +28,7 @@ const config = { envelope: 'C' } as const
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** A plan that follows one's own: how it would be now, and its placement. */
+/** Quotes and places a follow-up plan: a new plan that copies one of the caller's plans. */
 export function planAgainRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

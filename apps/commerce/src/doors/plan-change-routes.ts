@@ -18,7 +18,7 @@ const userId = line(20)
 /** AMB77: a date as subscriptions write it. */
 const mealDate = line(10).refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'is not a date')
 
-/** The most dishes of a meal, and pieces of one. */
+/** Limits: dishes of a meal, and pieces of a dish. */
 const MAX_DISHES = 50
 const MAX_PIECES = 1000
 
@@ -41,7 +41,7 @@ const mealsBody = z.object({
 
 const config = { envelope: 'C' } as const
 
-/** U6 to U14, SB21, SB22, AMB107: the owner ends a plan, and cancels, changes or orders meals of it. */
+/** U6 to U14, SB21, SB22, AMB107: the owner cancels a plan, or cancels, changes or orders its meals. */
 export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

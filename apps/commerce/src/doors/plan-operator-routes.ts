@@ -17,12 +17,14 @@ const storeParams = tenantParams.extend({ store: line(64) })
 const dayQuery = z.object({
   date: line(10).refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'is not a date'),
 })
-/** For the owner. */
+/** The reason that the owner is shown. */
 const cancelBody = z.strictObject({ reason: line(MAX_REASON).trim().min(1) })
 
 const operation = (name: string): { operation: Operation } => ({ operation: { name, scope: 'orders' } })
 
-/** SB21, SB22: registers the operator's calls about plans: what the kitchen makes, why, what differs, and the end of one. */
+/**
+ * SB21, SB22: registers the operator's calls about plans: kitchen counts, explanation, comparison and cancellation.
+ */
 export function planOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const { db } = commerce

@@ -11,7 +11,9 @@ const planParams = z.object({ planId: line(60) })
 
 const C = { envelope: 'C' } as const
 
-/** U18. `hint`, beyond the specs: what the provider's script said; left out: the status alone is known. */
+/**
+ * U18. `hint`, beyond the specs: the result that the provider's script reported; left out: only the status is known.
+ */
 const heard = z.object({
   userId: line(20),
   transactionId: line(60).nullish(),
@@ -20,11 +22,14 @@ const heard = z.object({
   hint: z.enum(['TXN_SUCCESS', 'TXN_FAILURE', 'PENDING', 'USER_PENDING', 'APP_CLOSED']).nullish(),
 })
 
-/** M21: FAILURE is what a page sends whose checkout was closed. */
+/** M21: the page sends FAILURE when the diner closed the checkout. */
 const wasClosed = ({ status, hint }: z.infer<typeof heard>): boolean =>
   hint ? hint === 'APP_CLOSED' : status === 'FAILURE'
 
-/** U18, SB20: the payment of one's own plan. What the page heard is a hint: the provider is asked (SB12). */
+/**
+ * U18, SB20: updates the payment of a caller's plan. The result that the page sends is a hint: commerce asks the
+ * provider (SB12).
+ */
 export function planPaymentRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

@@ -27,7 +27,7 @@ import { toWireCompleted, toWirePlanDetail, toWirePlanSummary } from '#reads/pla
 import { ownPlans } from '#reads/plans-of-person'
 import { toWireWeek, weekOfMeals } from '#reads/week-of-meals'
 
-/** Z10: the order that is a plan; `addressId` is the `address` of an order. */
+/** Z10: the body of an order that places a plan; `addressId` is the `address` of an order. */
 const planBody = placeOrderBody
   .extend({ addressId: line(60).nullish() })
   .transform(({ addressId, ...body }) => ({ ...body, address: body.address ?? addressId }))
@@ -50,14 +50,14 @@ const D = { envelope: 'D' } as const
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** AMB32: what became of the plan of a placement attempt. */
+/** AMB32: the plan that a placement attempt created. */
 function attemptMessage(status: PlanStatus, planId: string): MessageOf {
   if (status === 'PENDING') return (say) => say.planAttemptUnpaid
   if (status === 'FAILED') return (say) => say.planAttemptFailed
   return status === 'CANCELLED' ? (say) => say.planAttemptCancelled : (say) => say.planPlaced(planId)
 }
 
-/** The caller's own plan as they see it now. Throws not-found for another person's plan (SB8). */
+/** The caller's plan in its current state. Throws not-found for another person's plan (SB8). */
 async function ownPlan(tx: TenantTx, caller: Caller, person: string, planId: string, now: number) {
   const plan = isPlanId(planId) ? await findPlan(tx, person, planId) : undefined
   const [outlook] = plan ? await planOutlooks(tx, [plan], now) : []
@@ -65,7 +65,7 @@ async function ownPlan(tx: TenantTx, caller: Caller, person: string, planId: str
   return outlook
 }
 
-/** M20, U17, SB20: placing plans of days, and reading one's own. */
+/** M20, U17, SB20: places plans of days and returns the caller's plans. */
 export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -130,7 +130,7 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
   )
 }
 
-/** U15: the completed meals of one's own plan, beside the calls of the store. */
+/** U15: returns the completed meals of a caller's plan. The path is one of the store service. */
 export function planItemRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

@@ -78,8 +78,8 @@ export const jobsOfAccepted = (commerce: Pick<Commerce, 'kitchenPause'>, order: 
 ]
 
 /**
- * SB21: what follows when a meal of a plan is made: it is cooked at its time. Its owner is not told of each; `isTaken` true:
- * its price was taken with it.
+ * SB21: the jobs of a new order of a plan's meal: the kitchen cooks it at its time. The owner gets no message about
+ * each meal. `isTaken` true: its price was debited with its placement.
  */
 export const jobsOfMeal = (
   commerce: Pick<Commerce, 'kitchenPause'>,

@@ -33,7 +33,7 @@ export interface PersonNotice extends Omit<OwnerNotice, 'orderId'> {
   readonly owner: { readonly email: string | null; readonly mobile: string }
 }
 
-/** Adds a message to a person, one for each channel that reaches them. */
+/** Adds a message to a person for each channel that reaches them. */
 export async function notifyPerson(
   { tenants, smsPossible }: NotifyNeeds,
   tx: TenantTx,

@@ -17,7 +17,7 @@ const longest = (minutes: readonly (number | null)[]): number | null => {
   return known.length > 0 ? Math.max(...known) : null
 }
 
-/** What a promise is computed from. */
+/** The inputs of a promised time. */
 type Promised = Pick<CheckedOrder, 'order' | 'store' | 'address' | 'lines'>
 
 /** The way to a delivery's address; null for an order that is collected. */

@@ -20,11 +20,10 @@ export interface OrderRefund extends Omit<RefundRequest, 'subject'> {
 export const everything = { amount: 'all-left', lines: null, lineTotals: null } as const
 
 /**
- * SB15, AMB110: returns money of an order to the tenders that it was taken from: what a provider took goes back by the
- * provider, then what the wallet paid is in the wallet with this transaction; AMB4: what was paid in advance for a plan is
- * in the money of the plan with it. None: nothing was taken, or nothing is left.
- * AMB112: a refund voucher or a credit note says so. Throws refused for more than is left, and for lines that cannot be
- * returned.
+ * SB15, AMB110: returns money of an order to its tenders: the provider's payment through the provider, then the
+ * wallet's payment into the wallet, in this transaction; AMB4: the payment of a plan to the money of the plan, also in
+ * this transaction. None: nothing was taken, or nothing is left. AMB112: a refund voucher or a credit note documents
+ * it. Throws refused for more than is left, and for lines that cannot be returned.
  */
 export async function returnMoney(
   needs: MoneyNeeds,

@@ -149,7 +149,7 @@ const useCases = {
     3,
     async () => get.bind(null, '/recentOrders', { user: asha.mobile, store: String(ids.store('day')) }),
   ],
-  // AMB50: with the plans, one more.
+  // AMB50: another statement reads the plans.
   'the list of orders': [8, async () => get.bind(null, '/pastOrder', { user: asha.mobile })],
 } satisfies Record<string, readonly [number, () => Promise<Parameters<typeof statementsOf>[0]>]>
 

@@ -21,13 +21,13 @@ export interface ExplainedEvent {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** A meal with what became of it and why. Amounts in paise. */
+/** A meal with its state, reason and events. Amounts in paise. */
 export interface ExplainedMeal {
   readonly date: LocalDate
   readonly standing: MealStanding
   readonly reason: StandingMeal['reason']
   readonly orderId: string | null
-  /** The most that its dishes may cost, before its share of the coupon. */
+  /** The price limit of its dishes, before its share of the coupon. */
   readonly agreed: Paise
   readonly coupon: Paise
   readonly charged: Paise | null
@@ -74,7 +74,7 @@ const dishesOf = (lines: readonly AgreedLine[]): readonly string[] =>
   lines.map(({ quantity, name, sizeName }) => `${quantity} x ${name}, ${sizeName}`)
 
 /**
- * SB21, AMB107: says of each meal of a plan why it was made, skipped or cancelled, with figures. Throws not-found for an
+ * SB21, AMB107: explains why each meal of a plan was made, skipped or cancelled, with figures. Throws not-found for an
  * unknown plan.
  */
 export const explainPlan = (

@@ -5,33 +5,32 @@ import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 
-/** Pieces of one dish for one time, for eaters who avoid the same. */
+/** The pieces of a dish for a time, for eaters who avoid the same allergens. */
 export interface MealCount {
   /** In the store's zone. */
   readonly minute: Minute
   readonly dish: string
   readonly size: string
-  /** AMB105: as the orders state it; empty: nothing is known. */
+  /** AMB105: the avoided allergens in the orders; empty: none are known. */
   readonly avoids: readonly Allergen[]
   readonly pieces: number
   readonly meals: number
 }
 
-/** SB21: what the kitchen makes for the plans of a store on a date. */
+/** SB21: the kitchen's counts for the plans of a store on a date. */
 export interface MealCounts {
   /** The store's code. */
   readonly store: string
   readonly date: LocalDate
-  /** Meals with an order that stands. Only they are counted: the others can still be changed. */
+  /** Meals whose order is not cancelled. Only these are counted by dish: the others can still be changed. */
   readonly made: number
-  /** Meals that are still to be made at their cut-off. */
+  /** Planned meals, before their cut-off. */
   readonly waiting: number
   readonly skipped: number
   readonly cancelled: number
   readonly counts: readonly MealCount[]
 }
 
-/** Which meals are counted. */
 export interface WantedCounts {
   /** The store's code. */
   readonly store: string
@@ -85,8 +84,8 @@ async function countsOf({ db, tenant }: TenantTx, place: Place): Promise<readonl
 }
 
 /**
- * SB21: counts the meals of a store's plans on a date by time, dish and what is avoided, from their cut-off on. Throws
- * not-found for an unknown store.
+ * SB21: counts the meals of a store's plans on a date by time, dish and avoided allergens, from their cut-off on.
+ * Throws not-found for an unknown store.
  */
 export const countMeals = (
   db: Db,

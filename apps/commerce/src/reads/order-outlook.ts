@@ -21,7 +21,7 @@ export interface OrderOutlook extends PaymentOutlook {
   readonly refunds: readonly WireRefund[]
   /** AMB116: null: every line is as it was placed, or better. */
   readonly worsened: WireWorsened | null
-  /** AMB4: left out: the money of no plan has paid it, so that none comes back there. */
+  /** AMB4: left out: it was not paid by a plan, so no refund goes to a plan. */
   readonly paidByPlan?: true
 }
 

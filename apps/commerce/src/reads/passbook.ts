@@ -14,7 +14,7 @@ import {
 import { readWallet } from '#modules/ledger/api/wallets'
 import { datesOfOrders } from '#modules/plans/api/meals'
 
-/** AMB39: what a row says of the meal of a plan whose order it is about; null: it is about none. */
+/** AMB39: the text of a row whose order is a plan's meal; null: the order is not of a plan. */
 type MealWords = (row: PassbookRecord) => string | null
 
 /** Z15: a row on the wire. Amounts in rupees. */
@@ -32,7 +32,7 @@ const toWire = (row: PassbookRecord, mealWords: MealWords) => ({
   postTxnBalance: row.balance === null ? null : toRupees(Number(row.balance)),
 })
 
-/** The words of the meals that some rows are about, in the language of the tenant. */
+/** The texts of the meals in these rows, in the language of the tenant. */
 async function mealWordsOf(tx: TenantTx, rows: readonly PassbookRecord[], language: Language): Promise<MealWords> {
   const { messages: say, formats } = catalogueOf(language)
   const orders = rows.filter(({ subject_kind }) => subject_kind === 'order').map(({ subject_id }) => subject_id)

@@ -2,24 +2,24 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
-/** What became of the money of a plan that was paid once in advance, in paise. */
+/** The use of the money of a plan that was paid in advance, in paise. */
 export interface PlanFunds {
-  /** What the provider has confirmed. */
+  /** The amount that the provider confirmed. */
   readonly paid: Paise
-  /** What orders of its meals have taken, without what came back from them. */
+  /** The charges of its meals' orders, less their refunds. */
   readonly used: Paise
-  /** What was asked of the provider as refunds of the plan. */
+  /** The refunds of the plan that the provider was asked for. */
   readonly returned: Paise
 }
 
-/** AMB4: what no meal has used, and no refund returns. */
+/** AMB4: the money that no meal has used and no refund returns. */
 export const leftOf = ({ paid, used, returned }: PlanFunds): Paise => paid - used - returned
 
 interface FundsRow extends PlanFunds {
   readonly id: string
 }
 
-/** The funds of plans, by their ids. A plan that nothing was paid for in advance has zeros. */
+/** The funds of plans, by id; zeros for a plan without an advance payment. */
 export async function fundsOf(
   { db, tenant }: TenantTx,
   planIds: readonly string[],
@@ -40,7 +40,7 @@ export async function fundsOf(
   return new Map(rows.map(({ id, ...funds }) => [id, funds]))
 }
 
-/** AMB4: what a locked plan can pay its next meal from. */
+/** AMB4: the money of a locked plan that is available for its next meal. */
 export async function planMoneyLeft(tx: TenantTx, planId: string): Promise<Paise> {
   const funds = (await fundsOf(tx, [planId])).get(planId)
   return funds ? leftOf(funds) : 0

@@ -6,7 +6,7 @@ import { documentOf } from '#modules/orders/api/order-document'
 import { mealsOf } from '#modules/plans/api/meals'
 import type { PlanMealRecord } from '#modules/plans/api/records'
 
-/** What became of a meal. `made`: its order stands and is not handed over. */
+/** The standing of a meal. `made`: its order is not cancelled and not handed over. */
 export type MealStanding = 'planned' | 'made' | 'fulfilled' | 'skipped' | 'cancelled'
 
 /** The order of a meal, as lists show it. */
@@ -22,7 +22,7 @@ export interface MealOrder {
   readonly document: string | null
 }
 
-/** A meal of a plan with what became of it. */
+/** A meal of a plan with its standing and order. */
 export interface StandingMeal {
   readonly meal: PlanMealRecord
   readonly order: MealOrder | null
@@ -41,10 +41,10 @@ async function ordersOf({ db, tenant }: TenantTx, ids: readonly string[]): Promi
   return new Map(rows.map((order) => [order.id, order]))
 }
 
-/** The last state of an order's path: it was handed over. */
+/** True in the last state of an order's path: handed over. */
 const lastOf = (fulfilment: FulfilmentType): OrderStatus => orderPath[fulfilment].at(-1) ?? orderStatus.delivered
 
-/** U16: what became of a made meal is what became of its order. */
+/** U16: the standing of a made meal follows its order. */
 function standingOf(
   { state }: Pick<PlanMealRecord, 'state'>,
   order: Pick<MealOrder, 'fulfilment' | 'status'> | null,
@@ -60,7 +60,7 @@ function standing(meal: PlanMealRecord, order: MealOrder | null): StandingMeal {
   return { meal, order, standing: is, reason: meal.reason, fulfilledAt }
 }
 
-/** U16: meals with what became of them, in the sequence given. */
+/** U16: meals with their standing, in the given sequence. */
 export async function standingsOf(tx: TenantTx, meals: readonly PlanMealRecord[]): Promise<readonly StandingMeal[]> {
   const orders = await ordersOf(
     tx,
@@ -69,7 +69,7 @@ export async function standingsOf(tx: TenantTx, meals: readonly PlanMealRecord[]
   return meals.map((meal) => standing(meal, (meal.order_id && orders.get(meal.order_id)) || null))
 }
 
-/** U2, U16: the meals of plans with what became of them, by plan and date. */
+/** U2, U16: the meals of plans with their standing, by plan and date. */
 export async function standingMeals(
   tx: TenantTx,
   planIds: readonly string[],
@@ -84,7 +84,7 @@ export interface BriefMeal {
   readonly standing: MealStanding
 }
 
-/** U17: the meals of plans with no more than what became of them, by plan and date: lists have many. */
+/** U17: the meals of plans with only their standing, by plan and date: lists have many. */
 export async function briefMeals(
   { db, tenant }: TenantTx,
   planIds: readonly string[],

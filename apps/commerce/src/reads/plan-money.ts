@@ -5,15 +5,15 @@ import { fundsOf, leftOf } from './plan-funds.ts'
 
 /** AMB4: the money of a plan, in paise. */
 export interface PlanMoney {
-  /** What was paid in advance. */
+  /** The amount paid in advance. */
   readonly paid: Paise
-  /** What was returned of it, or is on its way back. */
+  /** The amount refunded, or being refunded. */
   readonly returned: Paise
-  /** What a cancellation of the rest would return now. */
+  /** The amount that a cancellation would return now. */
   readonly comesBack: Paise
 }
 
-/** The money of plans by their ids. Plans that pay each meal by itself pay nothing in advance. */
+/** The money of plans, by id. A plan that pays each meal separately has no advance payment. */
 export async function planMoney(tx: TenantTx, plans: readonly PlanRecord[]): Promise<ReadonlyMap<string, PlanMoney>> {
   const prepaid = plans.filter(({ payment }) => payment === 'DIGITAL').map(({ id }) => id)
   const funds = await fundsOf(tx, prepaid)

@@ -9,9 +9,9 @@ import type { PlanRecord } from '#modules/plans/api/records'
 import { type BriefMeal, briefMeals, type StandingMeal, standingMeals } from './plan-meals.ts'
 import { type PlanMoney, planMoney } from './plan-money.ts'
 
-/** A meal with what its owner can do about it now. */
+/** A meal with the actions that its owner can take now. */
 export interface MealOutlook extends StandingMeal {
-  /** What its owner was warned of; null: nothing, or it is decided. */
+  /** The reason of the warning that the owner got; null: none, or the meal is no longer planned. */
   readonly warning: SkipReason | null
   /** SB21: it may still be cancelled or changed. */
   readonly mayChange: boolean
@@ -19,7 +19,7 @@ export interface MealOutlook extends StandingMeal {
   readonly mayOrder: boolean
 }
 
-/** A plan of a list, with its meals by date, its money, and what its owner can do about it now. */
+/** A plan in a list, with its meals by date, its money, and the actions that its owner can take now. */
 export interface PlanSummary {
   readonly plan: PlanRecord
   readonly meals: readonly BriefMeal[]
@@ -30,12 +30,12 @@ export interface PlanSummary {
   readonly mayChangeDishes: boolean
 }
 
-/** A plan with all about its meals. */
+/** A plan with the full details of its meals. */
 export interface PlanOutlook extends PlanSummary {
   readonly meals: readonly MealOutlook[]
 }
 
-/** What the outlook of a meal depends on besides the meal. */
+/** The inputs of a meal's outlook besides the meal. */
 export interface Scene {
   readonly plan: PlanRecord
   /** null: the store is no longer in the catalogue. */
@@ -54,7 +54,7 @@ export function mayOrder(
   return now < meal.at.getTime() && laterProblem(store, localTimeAt(now, plan.time_zone), slot) === null
 }
 
-/** What the owner of a meal can do about it now. */
+/** The actions that the owner of a meal can take now. */
 export function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
   const isPlanned = standing.standing === 'planned'
   return {
@@ -65,7 +65,7 @@ export function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
   }
 }
 
-/** U2: of a plan that has ended no meal comes. */
+/** U2: an ended plan has no next meal. */
 function nextMealAt({ status }: PlanRecord, meals: readonly BriefMeal[], now: number): Date | null {
   if (status !== 'ACTIVE' && status !== 'PENDING') return null
   const next = meals.find(
@@ -108,14 +108,14 @@ async function summariesOf<M extends BriefMeal>(
   })
 }
 
-/** U17: plans as a list shows them now, in the order given. */
+/** U17: the current summaries of plans, in the given order. */
 export const planSummaries = async (
   tx: TenantTx,
   plans: readonly PlanRecord[],
   now: number,
 ): Promise<readonly PlanSummary[]> => summariesOf(tx, plans, await briefMeals(tx, idsOf(plans)), now)
 
-/** U1, U2, U16: plans as their owner sees them now, in the order given. */
+/** U1, U2, U16: the current outlooks of plans for their owner, in the given order. */
 export async function planOutlooks(
   tx: TenantTx,
   plans: readonly PlanRecord[],

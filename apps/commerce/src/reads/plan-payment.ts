@@ -5,9 +5,9 @@ import { planSubject } from '#modules/payments/api/subject'
 import type { PlanRecord } from '#modules/plans/api/records'
 import type { WireRefusal } from './payment-outlook.ts'
 
-/** What a plan's owner sees of its payment in advance. */
+/** The advance payment of a plan, for its owner. */
 export interface PlanPayment {
-  /** M21: the payment while it can still be made; else null. */
+  /** M21: the payment while it is still open; else null. */
   readonly payable: PaymentRecord | null
   /** null: it was not refused, or the provider stated no reason. */
   readonly refusal: WireRefusal | null

@@ -41,7 +41,7 @@ const toWireScheduled = (plan: PlanRecord, meals: number) =>
     meals,
   ).scheduled
 
-/** SB9: what a meal costs, less what the plan's coupon takes off it. */
+/** SB9: the price of a meal after its coupon discount. */
 function priceOf(plan: PlanRecord, { charged, agreed, coupon, lines }: MealOutlook['meal']): Paise {
   if (charged !== null) return charged
   if (lines === null) return agreed - coupon
@@ -83,7 +83,7 @@ export const toWireCompleted = ({ plan, meals }: PlanOutlook) => ({
   fullFilledMeals: meals.filter(({ standing }) => standing === 'fulfilled').length,
 })
 
-/** U17: a plan of a list. */
+/** U17: a plan in a list. */
 export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, mayChangeDishes }: PlanSummary) => ({
   id: plan.id,
   storeId: plan.store_id,
@@ -117,7 +117,7 @@ export const toWirePlanDetail = (outlook: PlanOutlook) => ({
   meals: outlook.meals.map((meal) => toWireMeal(outlook.plan, meal)),
 })
 
-/** A plan that would follow another now. Amounts in paise. */
+/** The quote of a follow-up plan. Amounts in paise. */
 interface Again {
   readonly plan: PlanRecord
   readonly from: LocalDate

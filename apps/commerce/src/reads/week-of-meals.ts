@@ -17,18 +17,18 @@ import { standingsOf } from './plan-meals.ts'
 import { type MealOutlook, mealOutlook, storesOf } from './plan-outlook.ts'
 import { toWireLine, toWireMeal } from './plan-wire.ts'
 
-/** The number of plans that a week contains at most: the newest. */
+/** The maximum number of plans in a week: the newest. */
 const MOST_PLANS = 50
 
 /** A meal of the week with its plan. */
 interface MealOfWeek {
   readonly plan: PlanRecord
   readonly meal: MealOutlook
-  /** AMB105: what the one who eats it avoids, as it is known now. */
+  /** AMB105: the allergens that the eater currently avoids. */
   readonly avoids: readonly Allergen[]
 }
 
-/** A person's wallet, and how far it goes. */
+/** A person's wallet, and how long it lasts. */
 interface WalletOfWeek extends Lasting {
   readonly balance: Paise
 }
@@ -36,7 +36,7 @@ interface WalletOfWeek extends Lasting {
 interface WeekOfMeals extends Span {
   /** By the time at which they are eaten. */
   readonly meals: readonly MealOfWeek[]
-  /** null: the tenant has no wallets, or no meal that a wallet is to pay is planned. */
+  /** null: the tenant has no wallets, or no planned meal is paid by a wallet. */
   readonly wallet: WalletOfWeek | null
 }
 
@@ -48,7 +48,7 @@ export interface WantedWeek {
   readonly now: number
 }
 
-/** AMB105: what the eaters of plans avoid: the entry in a programme, else the owner. */
+/** AMB105: the allergens that the eaters of plans avoid: the entry's in a programme, else the owner's. */
 async function avoidsOf(tx: TenantTx, tenant: Tenant, person: string) {
   if (!isProgramme(tenant.clientConfig.clientType)) {
     const own = (await findOwnAvoids(tx, person)) ?? []
@@ -61,7 +61,7 @@ async function avoidsOf(tx: TenantTx, tenant: Tenant, person: string) {
   }
 }
 
-/** AMB39: until when the wallet pays what is planned. */
+/** AMB39: the date until which the wallet covers the planned meals. */
 async function walletOf(tx: TenantTx, tenant: Tenant, { person, now }: WantedWeek): Promise<WalletOfWeek | null> {
   if (!tenant.clientConfig.walletEnabled) return null
   const planned = await walletMealsPlanned(tx, person)
@@ -72,7 +72,7 @@ async function walletOf(tx: TenantTx, tenant: Tenant, { person, now }: WantedWee
   return { balance, ...lastsUntil(balance, planned) }
 }
 
-/** All meals of a person's plans in a week, each by the date in the zone of its store. */
+/** All meals of a person's plans in a week, by the date in the time zone of each store. */
 export async function weekOfMeals(tx: TenantTx, tenant: Tenant, wanted: WantedWeek): Promise<WeekOfMeals> {
   const span: Span = { from: wanted.from, to: addDays(wanted.from, 6) }
   const plans = await plansInSpan(tx, wanted.person, span, MOST_PLANS)

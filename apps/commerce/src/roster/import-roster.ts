@@ -31,7 +31,7 @@ export interface RosterReport {
     /** Number of entries added to the address lists of people who have an account. */
     readonly attached: number
   } | null
-  /** Planned meals of subscriptions that cannot be served to these people any more; absent: none. */
+  /** The number of planned meals that can no longer be served to these people; absent: none. */
   readonly mealsLost?: number
   /** Present when nothing was changed because too many people would be removed without a confirmation. */
   readonly unconfirmed?: Removals
@@ -70,7 +70,10 @@ const countsOf = ({ added, changed, kept, gone }: RosterChanges, attached: numbe
   ...{ added: added.length, changed: changed.length, kept, removed: gone.length, attached },
 })
 
-/** AMB100: the meals of subscriptions of those who leave, or are served at another store. Before the change is written. */
+/**
+ * AMB100: counts the planned meals of people who are removed, or served at another store. Call it before the change is
+ * written.
+ */
 async function lostBy(tx: TenantTx, { changed, gone }: RosterChanges): Promise<Pick<RosterReport, 'mealsLost'>> {
   const lost = await mealsLost(tx, [
     ...gone.map(({ id }) => ({ id, storeId: undefined })),

@@ -83,7 +83,7 @@ async function startIssuing(at: string) {
 type Issuing = Awaited<ReturnType<typeof startIssuing>>
 type OrderArgs = Parameters<Issuing['ordered']> extends [TestPerson, ...infer Rest] ? Rest : never
 
-/** What the tests of a file share. */
+/** The state that the tests of a file share. */
 interface IssuingScene extends Omit<Issuing, 'ordered'> {
   /** The person of the test. */
   readonly asha: TestPerson

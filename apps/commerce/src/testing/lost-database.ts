@@ -2,13 +2,13 @@ import { jest } from '@jest/globals'
 import fc from 'fast-check'
 import { DefaultQueryExecutor } from 'kysely'
 
-/** `failsAt`: the process loses the database at this statement of the happening, in the middle of a transaction. */
+/** `failsAt`: the number of the statement at which the process loses the database, in the middle of a transaction. */
 export interface Step<Happening extends string> {
   readonly happening: Happening
   readonly failsAt: number | null
 }
 
-/** One of these happenings; in a third of all cases the database is lost at one of so many statements. */
+/** An arbitrary event of these; in a third of all cases the database is lost at one of the first statements. */
 export const stepOf = <Happening extends string>(
   happenings: Readonly<Record<Happening, unknown>>,
   mostStatements: number,
@@ -18,7 +18,7 @@ export const stepOf = <Happening extends string>(
     failsAt: fc.option(fc.nat({ max: mostStatements }), { freq: 3 }),
   })
 
-/** Does work; each statement from number `failsAt` on fails, and null means none. */
+/** Runs `work`; every statement from number `failsAt` on fails. null: none fails. */
 export async function losingDatabase(failsAt: number | null, work: () => Promise<unknown>): Promise<void> {
   const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
   const { executeQuery } = prototype
@@ -31,7 +31,7 @@ export async function losingDatabase(failsAt: number | null, work: () => Promise
   try {
     await work()
   } catch (error) {
-    // A call of the application answers with an error; one of the test throws it.
+    // A call through the application returns an error response; a direct call throws.
     if (failsAt === null) throw error
   } finally {
     spy.mockRestore()

@@ -10,7 +10,7 @@ export function workdaysOf(from: LocalDate, to: LocalDate): LocalDate[] {
   return dates
 }
 
-/** What became of each meal of a plan, by date: its state, and why it was not made. */
+/** The state of each meal of a plan, and why it was not made, by date. */
 export const standingOf = async (
   commerce: TestCommerce,
   tenant: string,

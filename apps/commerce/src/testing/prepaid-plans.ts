@@ -13,7 +13,7 @@ import { lockPlans } from '#modules/plans/api/plans'
 import { type CallAnswer, startCommerce, type TestCommerce, type TestPerson } from './commerce.ts'
 import { planCatalogue, runningPlan, type WantedPlan } from './running-plans.ts'
 
-/** What the provider says of the payment of a plan. */
+/** The provider's status of the payment of a plan. */
 export type BankWord = 'success' | 'failure' | 'pending' | 'none'
 
 /** Commerce with a tenant `alpha`, whose plans are paid once in advance. */
@@ -22,15 +22,15 @@ export interface PrepaidCommerce {
   readonly bank: ScriptedProvider
   /** Stores a plan that awaits its payment, which is started; returns the plan's id. */
   place(person: TestPerson, wanted: Omit<WantedPlan, 'payment' | 'status'>): Promise<string>
-  /** What the provider says of the payment of a plan from now on. */
+  /** Sets the provider's status of the payment of a plan. */
   say(planId: string, what: BankWord): Promise<void>
   paymentOf(planId: string): Promise<PaymentRecord>
   callback(planId: string): Promise<CallAnswer>
-  /** The system ends a plan: what it did not make of its meals is cancelled, and the rest returned. */
+  /** The system ends a plan: cancels its planned meals, and returns the remaining money. */
   end(planId: string, move: 'cancel' | 'complete'): Promise<boolean>
   /** An operator's call about an order. */
   operate(orderId: string, call: 'refunds' | 'cancel' | 'advance', body?: object): Promise<number>
-  /** Lets time pass, and runs the jobs that are due then. */
+  /** Advances the clock, and runs the due jobs. */
   pass(ms: number): Promise<void>
 }
 

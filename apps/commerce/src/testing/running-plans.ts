@@ -45,7 +45,7 @@ export interface WantedPlan {
   readonly payment?: TenderKind
   readonly quantity?: number
   readonly addressId?: string
-  /** Whom it is for. */
+  /** The eater. */
   readonly name?: string
   readonly fulfilment?: PlanRecord['fulfilment']
   readonly store?: string
@@ -62,7 +62,7 @@ const agreedLine = ({ product, size, priced, configuration, facts }: OrderedLine
   taxPercent: priced.taxPercent,
 })
 
-/** Stores a plan as it is placed, at the prices of now; returns its id. */
+/** Stores a plan as its placement does, at current prices; returns its id. */
 export async function runningPlan(
   { commerce, clock }: TestCommerce,
   tenant: string,
@@ -132,7 +132,7 @@ const inPlan = <T>({ commerce }: TestCommerce, tenant: string, work: (tx: Tenant
 export const mealsOfPlan = (commerce: TestCommerce, tenant: string, planId: string): Promise<PlanMealRecord[]> =>
   inPlan(commerce, tenant, (tx) => mealsOf(tx, [planId]))
 
-/** What became of each meal: its state, and why it was not made. */
+/** The state of each meal, and why it was not made. */
 export const statesOf = async (commerce: TestCommerce, tenant: string, planId: string): Promise<string[]> =>
   (await mealsOfPlan(commerce, tenant, planId)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
 

@@ -6,7 +6,7 @@ import { moveMeals } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
 import type { TestCommerce } from './commerce.ts'
 
-/** Lets a meal be skipped before its cut-off, as the job skips it then. Throws for a meal that is not planned. */
+/** Skips a planned meal before its cut-off, with the writes of the job. Throws for a meal that is not planned. */
 export const skipMeal = (
   { commerce, clock }: TestCommerce,
   tenant: string,

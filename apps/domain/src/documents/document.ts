@@ -95,7 +95,7 @@ export interface DocumentContent extends DocumentAmounts {
   /** The zone in which its date is written. */
   readonly timeZone: string
   readonly orderId: string
-  /** AMB4: true: `orderId` is that of a plan that was paid in advance; left out: of an order. */
+  /** AMB4: true: `orderId` is the id of a plan that was paid in advance; left out: of an order. */
   readonly isPlan?: true | undefined
   readonly seller: Seller
   readonly buyer: Buyer | null

@@ -1,6 +1,6 @@
 /**
- * AMB106: how the money returns: through the payment provider that took it, into the wallet that paid, or, of a meal of a
- * plan that was paid in advance, to the money of the plan (AMB4).
+ * AMB106: the way of a refund: through the payment provider, into the wallet that paid, or, for a plan's meal that was
+ * paid in advance, to the money of the plan (AMB4).
  */
 export const refundWays = ['provider', 'wallet', 'plan'] as const
 

@@ -80,7 +80,7 @@ export interface OrderTerms {
   readonly isSlotFull: boolean | null
   /** M9, M10: the wallet's balance, in paise. */
   readonly balance: Paise | null
-  /** A plan of days that follows one that was placed before. Absent: it does not. */
+  /** The plan of days is a follow-up plan. Absent: it is not. */
   readonly follows?: boolean
 }
 

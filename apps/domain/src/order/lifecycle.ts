@@ -92,7 +92,7 @@ const cancellable = [100, 200, 300] as const
 
 /** Every allowed move of an order. A move without a row is refused. */
 export const orderTable: readonly OrderMove[] = [
-  // SB11, SB21: the owner places an order; the system places those of a plan's meals.
+  // SB11, SB21: the owner places an order; the system places the orders of a plan's meals.
   { move: 'place-cash', from: null, to: { progress: 100, payment: 'PENDING' }, by: ['owner', 'system'] },
   {
     move: 'place-wallet',
@@ -200,14 +200,14 @@ export const orderTable: readonly OrderMove[] = [
     money: ['returns'],
   },
 
-  // AMB113: a paid meal that stayed at the store is charged as one that was collected.
+  // AMB113: a paid meal that was not collected is charged like a collected meal.
   {
     move: 'not-collected',
     from: { fulfilment: ['PICKUP'], progress: orderPath.PICKUP.slice(0, -1), payment: ['TXN_SUCCESS'] },
     to: { progress: 500 },
     by: ['system'],
   },
-  // Nothing was paid for one in cash, and nothing is: it ends as cancelled.
+  // A cash order was not paid and has no charge: it ends as cancelled.
   {
     move: 'not-collected',
     from: { fulfilment: ['PICKUP'], progress: orderPath.PICKUP.slice(0, -1), payment: ['PENDING'] },

@@ -18,7 +18,7 @@ export function changeableUntil(terms: CutOffTerms, slot: LaterSlot): LaterSlot 
   return isBefore(slot, until) ? slot : until
 }
 
-/** SB21: the first meal of a plan of days that would be made already; null: none, and for any other order. */
+/** SB21: the first meal of a plan of days whose cut-off has passed; null: none, and for any other order. */
 export function lateMeal(
   { plan }: Order,
   terms: TimeTerms,

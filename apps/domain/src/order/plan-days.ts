@@ -18,7 +18,7 @@ export interface PlanDraft {
   /** 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[]
   readonly minute: Minute | null
-  /** It follows a plan that was placed before: it has no shortest length (O4). Absent: it does not. */
+  /** It is a follow-up plan: it has no minimum length (O4). Absent: it is not. */
   readonly follows?: boolean | undefined
 }
 
@@ -74,12 +74,12 @@ export function planStartProblem(draft: PlanDraft, terms: TimeTerms, here: Here)
   return reason(isOver ? 'plan-starts-today' : 'plan-dates-missing')
 }
 
-/** AMB4: the number of days after which a provider may no longer return what was paid in advance, with time for its return. */
+/** AMB4: the number of days in which a provider accepts refunds, less the time that a refund takes. */
 export const MAX_PREPAID_DAYS = 330
 
 /**
- * AMB4: the refusal of a plan that is paid once in advance and whose last meal is so late that its money could not be returned
- * through the provider; null for an order of one day. `here`: null while the time at the store is unknown, which refuses nothing.
+ * AMB4: the refusal of a plan that is paid in advance and whose last meal is beyond the provider's refund period; null
+ * for an order of one day. `here`: null while the time at the store is unknown: nothing is refused.
  */
 export function prepaidProblem(plan: Plan, hours: StoreHours, here: Pick<LocalTime, 'date'> | null): Reason | null {
   const last = plan.kind === 'days' ? mealDates(plan, hours).at(-1) : undefined

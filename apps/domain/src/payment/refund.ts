@@ -40,7 +40,7 @@ type RefundMove = Move<RefundMoveName, RefundRecord, RefundActor>
 export const refundTable: readonly RefundMove[] = [
   // SB15: the owner by cancelling; SAFE5: the system, or the provider's result, for a payment that came too late.
   { move: 'request', from: null, to: { state: 'requested' }, by: ['owner', 'operator', 'provider', 'system'] },
-  // Into the wallet or the plan that paid: in the transaction that decides it.
+  // A refund into the wallet or the plan that paid happens in the transaction that decides it.
   { move: 'credit', from: null, to: { state: 'sent' }, by: ['owner', 'operator', 'system'] },
   // The provider takes no refund of a payment that is so old: an operator has to send the money.
   { move: 'demand', from: null, to: { state: 'refused' }, by: ['owner', 'operator', 'provider', 'system'] },

@@ -3,7 +3,7 @@ import type { Paise } from '../money/money.ts'
 import type { Choice } from '../options/choices.ts'
 import type { Configuration } from '../options/options.ts'
 
-/** AMB107: a line of each meal of a plan, as it was agreed: what it is, what it costs at most, and what was declared. */
+/** AMB107: an agreed line of each meal of a plan: the dish, its price limit, and its declaration. */
 export interface AgreedLine {
   readonly productId: number
   readonly sizeId: number
@@ -12,7 +12,7 @@ export interface AgreedLine {
   /** I3: the price of one piece in a plan, without choices. */
   readonly unitPrice: Paise
   readonly listPrice: Paise
-  /** I11: what the choices add to the price of one piece. */
+  /** I11: the surcharge of the choices on the price of a piece. */
   readonly customisation: Paise
   readonly name: string
   readonly sizeName: string
@@ -23,10 +23,13 @@ export interface AgreedLine {
   readonly taxPercent: number
 }
 
-/** What the lines of one meal cost. */
+/** The price of the lines of a meal. */
 export const costOfMeal = (lines: readonly AgreedLine[]): Paise =>
   lines.reduce((sum, { unitPrice, customisation, quantity }) => sum + (unitPrice + customisation) * quantity, 0)
 
-/** AMB107: two lines are of the same dish and size, such as with other choices: which one is meant cannot be said. */
+/**
+ * AMB107: true when two lines have the same dish and size, such as with other choices: a change could not identify its
+ * line.
+ */
 export const hasDishTwice = (lines: readonly Pick<AgreedLine, 'productId' | 'sizeId'>[]): boolean =>
   new Set(lines.map(({ productId, sizeId }) => `${productId} ${sizeId}`)).size < lines.length

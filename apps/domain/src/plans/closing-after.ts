@@ -15,8 +15,8 @@ const slotAt = (date: LocalDate, minutes: number): LaterSlot => ({
 })
 
 /**
- * AMB113: when the store closes after a meal: the end of the late shift of the day before that the meal is in, else the
- * closing of its day; never before the meal itself.
+ * AMB113: when the store closes after a meal: the end of the previous day's late shift if it contains the meal, else
+ * the closing of the meal's day; never before the meal.
  */
 export function closingAfter(hours: StoreHours, { date, minute }: LaterSlot): LaterSlot {
   const before = addDays(date, -1)

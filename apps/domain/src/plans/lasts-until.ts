@@ -1,23 +1,23 @@
 import type { Paise } from '../money/money.ts'
 import type { LocalDate } from '../time/clock.ts'
 
-/** A planned meal that the wallet is to pay. */
+/** A planned meal that the wallet will pay. */
 export interface MealToPay {
   readonly date: LocalDate
   readonly price: Paise
 }
 
-/** How far a balance goes. */
+/** How long a balance lasts. */
 export interface Lasting {
-  /** The last day whose meals, and those of all days before it, the balance covers; null: not even the first day's. */
+  /** The last day up to which the balance covers all meals; null: it does not cover the first day. */
   readonly until: LocalDate | null
-  /** What is missing for all of the meals; 0: the balance covers them. */
+  /** The amount missing for all meals; 0: the balance covers them. */
   readonly missing: Paise
 }
 
 /**
- * AMB39: how far a balance goes if nothing is added and no meal is changed. A day of which it covers only a part is not
- * covered, and no day after it is: which of the meals would be skipped there is decided when they are made.
+ * AMB39: how long a balance lasts if nothing is added and no meal is changed. A day that is covered only in part does
+ * not count, nor does any later day: which of its meals are skipped is decided when they are made.
  */
 export function lastsUntil(balance: Paise, meals: readonly MealToPay[]): Lasting {
   const days = Map.groupBy(meals, ({ date }) => date)

@@ -2,7 +2,7 @@ import type { Days } from '../order/order.ts'
 import { type LocalDate, weekdayOf } from '../time/clock.ts'
 import type { MealState } from './meal-life.ts'
 
-/** A meal of a plan, as far as it decides about its cancellation. */
+/** The facts of a meal that decide about its cancellation. */
 export interface CancellableMeal {
   readonly date: LocalDate
   readonly state: MealState
@@ -15,7 +15,7 @@ export interface PlanOfMeals extends Pick<Days, 'from' | 'to' | 'weekdays'> {
   readonly meals: readonly CancellableMeal[]
 }
 
-/** When a cancellation is asked for: in epoch milliseconds, and as the date in the store's zone. */
+/** The time of a cancellation request: in epoch milliseconds, and as the date in the store's zone. */
 export interface AskedAt {
   readonly at: number
   readonly today: LocalDate
@@ -35,7 +35,9 @@ export type MealCancelRefusal =
   /** AMB72. */
   | 'after-cut-off'
 
-/** U9 to U12, AMB72: why the meal of a date cannot be cancelled; null: it can. The checks stand in the order of the specs. */
+/**
+ * U9 to U12, AMB72: why the meal of a date cannot be cancelled; null: it can. The checks are in the order of the specs.
+ */
 export function whyNotCancelMeal(plan: PlanOfMeals, date: LocalDate, { at, today }: AskedAt): MealCancelRefusal | null {
   const meal = plan.meals.find((each) => each.date === date)
   if (meal?.state === 'cancelled') return 'cancelled-already'

@@ -1,9 +1,9 @@
 import { type Move, movesOf } from '../order/moves.ts'
 
 /**
- * State of one meal of a plan. `planned`: it may still be changed. `made`: its order was made at its cut-off; the rest of
- * its life is the order's. `skipped`: the system did not make it. `cancelled`: it is not made, as its owner, an operator or
- * the calendar decided, or because its plan ended.
+ * The state of a meal of a plan. `planned`: it may still be changed. `made`: its order was made at its cut-off, and has
+ * the later states. `skipped`: the system did not make it. `cancelled`: its owner, an operator, the calendar or the end
+ * of its plan cancelled it.
  */
 export const mealStates = ['planned', 'made', 'skipped', 'cancelled'] as const
 
@@ -24,15 +24,15 @@ export const mealTable: readonly Move<MealMoveName, PlanMealState, MealActor>[] 
   // SB21, AMB107: nothing is debited for it.
   { move: 'skip', from: { state: ['planned'] }, to: { state: 'skipped' }, by: ['system'] },
   { move: 'cancel', from: { state: ['planned'] }, to: { state: 'cancelled' }, by: ['owner', 'operator', 'system'] },
-  // AMB107: another dish, or a confirmed price.
+  // AMB107: changed dishes, or a confirmed price.
   { move: 'change', from: { state: ['planned'] }, to: {}, by: ['owner'] },
-  // SB21: the owner orders a skipped meal with one tap, while the store takes it.
+  // SB21: the owner orders a skipped meal while the store accepts orders for it.
   { move: 'order-late', from: { state: ['skipped'] }, to: { state: 'made' }, by: ['owner'] },
 ]
 
 export const mealMoves = movesOf(mealTable)
 
-/** Why the system did not make a meal. Kept with the meal, and said to its owner. */
+/** Why the system skipped a meal. Stored with the meal, and shown to its owner. */
 export const skipReasons = [
   /** SB21: the wallet holds less than the meal costs. */
   'low-balance',
@@ -40,15 +40,15 @@ export const skipReasons = [
   'price',
   /** AMB107: a dish, size or choice is not on the menu. */
   'vanished',
-  /** AMB107: the declaration of a dish got worse than what was agreed. */
+  /** AMB107: the declaration of a dish got worse than agreed. */
   'declaration',
-  /** AMB105, AMB107: a dish contains what its entry avoids. */
+  /** AMB105, AMB107: a dish contains an allergen that its entry avoids. */
   'avoided',
   /** The entry is no longer the owner's, is not confirmed, or is served elsewhere. */
   'entry',
-  /** The store is closed for orders, does not serve the dish then, or takes no such payment. */
+  /** The store is closed for orders, does not serve the dish at that time, or does not accept the payment mode. */
   'store',
-  /** SB21: the job came back after the meal's time. */
+  /** SB21: the job ran after the meal's time. */
   'too-late',
 ] as const
 
@@ -59,7 +59,7 @@ export const mealCancelReasons = ['owner', 'plan-cancelled', 'payment-failed', '
 
 export type MealCancelReason = (typeof mealCancelReasons)[number]
 
-/** U16: a meal as the wire and the pages know it. */
+/** U16: the standing of a meal on the wire and the pages. */
 export const mealOutcomes = ['PENDING', 'CANCELLED', 'FULFILLED'] as const
 
 export type MealOutcome = (typeof mealOutcomes)[number]

@@ -18,18 +18,18 @@ type PlanMove = Move<PlanMoveName, PlanState, PlanActor>
 
 /** Every allowed move of a plan. A move without a row is refused. */
 export const planTable: readonly PlanMove[] = [
-  // AMB4: each meal is paid from the wallet, or in cash at its hand-over.
+  // AMB4: each meal is paid by the wallet, or in cash at hand-over.
   { move: 'place', from: null, to: { status: 'ACTIVE' }, by: ['owner'] },
-  // SB20: paid once in advance; no meal is made before.
+  // SB20: paid in advance; no meal is made before the payment succeeds.
   { move: 'place-unpaid', from: null, to: { status: 'PENDING' }, by: ['owner'] },
   { move: 'payment-succeeds', from: { status: ['PENDING'] }, to: { status: 'ACTIVE' }, by: ['provider'] },
-  // SAFE5: a success that comes late changes nothing: the money goes back.
+  // SAFE5: a late success does not change the state: the money is returned.
   { move: 'payment-succeeds', from: { status: ['FAILED', 'CANCELLED'] }, to: {}, by: ['provider'] },
   { move: 'payment-fails', from: { status: ['PENDING'] }, to: { status: 'FAILED' }, by: ['provider'] },
   { move: 'payment-fails', from: { status: ['CANCELLED'] }, to: {}, by: ['provider'] },
   // SB21: after its last meal.
   { move: 'complete', from: { status: ['ACTIVE'] }, to: { status: 'COMPLETED' }, by: ['system'] },
-  // SB22: a plan whose payment is not decided too; what is paid late goes back.
+  // SB22: also a plan with an undecided payment; a late payment is returned.
   {
     move: 'cancel',
     from: { status: ['PENDING', 'ACTIVE'] },

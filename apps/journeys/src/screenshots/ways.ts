@@ -65,7 +65,7 @@ async function plan(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await subscription(page, shop, shoot)
 }
 
-/** M9: adds what a wallet lacks, and comes back. */
+/** M9: adds the amount missing in a wallet, and returns to the page. */
 async function fillUp(page: Page): Promise<void> {
   const add = page.getByRole('link', { name: /^Add ₹/ })
   const subscribe = page.getByRole('button', { name: /^Subscribe/ })

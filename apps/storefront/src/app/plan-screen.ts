@@ -5,7 +5,7 @@ import { planReducer } from '../features/plans/slice.ts'
 import { changePlanSaga } from '../flows/change-plan/saga.ts'
 import { planAgainSaga } from '../flows/plan-again/saga.ts'
 
-/** The page of a plan of days with its parts, which no other page of a store loads. */
+/** The page of a plan of days with its slices and sagas, which no other page of a store loads. */
 export const planScreen = {
   PlanPage,
   sagas: [planSaga, changePlanSaga, planAgainSaga],

@@ -5,7 +5,7 @@ import { weekSaga } from '../features/plans/week-saga.ts'
 import { weekReducer } from '../features/plans/week-slice.ts'
 import { changePlanSaga } from '../flows/change-plan/saga.ts'
 
-/** The page of a week's meals, which is not one of a store's pages, with its parts. */
+/** The page of a week's meals with its slices and sagas. It is not a page of a store. */
 export const weekScreen = {
   WeekPage,
   sagas: [weekSaga, planSaga, changePlanSaga],

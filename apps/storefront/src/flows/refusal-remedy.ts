@@ -11,7 +11,7 @@ import { type NextOrder, selectNextOrder } from '../features/order-type/selector
 import { orderSheetRequested } from '../features/order-type/slice.ts'
 import { selectOffers } from '../features/storefront/selectors.ts'
 
-/** The refusals that another day or time resolves, beside all of the days of a plan. */
+/** The refusals that another day or time resolves, besides all refusals of a plan's days. */
 const OF_TIME: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'order-too-late',
   'not-a-meal',

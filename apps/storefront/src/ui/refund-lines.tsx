@@ -7,7 +7,7 @@ import './refund-lines.css'
 /** How the money returns, and by when. */
 function leadOf({ state, way, expectedBy }: RefundNote): string {
   if (state === 'refused') return refundTexts.refused
-  // Wallet and subscription have it in the moment of the refund; no bank is asked.
+  // A refund to the wallet or the subscription is immediate; no bank is involved.
   if (way !== 'provider' || expectedBy === null) return refundTexts.way(way)
   const words = state === 'sent' ? refundTexts.sentBy : refundTexts.wayBy
   return words(way, weekdayText(expectedBy))

@@ -16,7 +16,7 @@ export function registerPlaceOrder(
   { client, storefronts }: { client: StoreClient; storefronts: Storefronts },
 ): void {
   serveSignedIn(app, placeOrderChecked, async ({ body }, { request, caller, personal, session }) => {
-    // M20: a plan of days is placed at a service of its own.
+    // M20: a separate service places plans of days.
     if (body.order.plan.kind === 'days') throw new ProblemError('invalid-input', (say) => say.orderIsPlan)
     refuseParts(body.order, caller.tenant)
     const menu = await menuFor(storefronts, caller, body, session)

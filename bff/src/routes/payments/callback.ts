@@ -37,8 +37,8 @@ const pageOf = (paid: z.output<typeof named>): string =>
     : `/${paid.storeId}/track-order/${paid.orderId}`
 
 /**
- * Where a browser is sent: to the order, the plan or the top-up of the callback, else to what the URL names. The pages show an
- * order, a plan and a top-up to their owner only, so that the URL needs no proof.
+ * The redirect target: the order, the plan or the top-up of the callback, else the target that the URL names. The pages
+ * show an order, a plan and a top-up to their owner only, so the URL needs no proof.
  */
 function landing(request: FastifyRequest, subject: CallbackSubject | null): string {
   if (subject && 'topUpId' in subject) return `${CREDITS}?topUp=${subject.topUpId}`

@@ -13,13 +13,13 @@ import type { Caller } from '../../upstream/service.ts'
 import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { serveSignedIn } from '../serve.ts'
 
-/** AMB108: an upstream that changes no plans is never asked to. */
+/** AMB108: refuses the call when the upstream lacks the capability `plan-changes`. */
 export function requireChanges(tenant: Tenant): void {
   if (!capabilitiesOf(tenant).includes('plan-changes'))
     throw new ProblemError('refused', (say) => say.mealChangesNotOffered)
 }
 
-/** U6 to U14, SB21, AMB107: changes of an own plan; not-found for another person's plan. */
+/** U6 to U14, SB21, AMB107: changes a plan of the caller; not-found for another person's plan. */
 export function registerChangePlans(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
   /** What was changed stays changed when the plan cannot be read afterwards: the page reads it again. */
   async function answered(message: string, planId: string, caller: Caller, { mobile }: Session) {

@@ -9,7 +9,10 @@ import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { serveSignedIn } from '../serve.ts'
 import { requireChanges } from './change-plans.ts'
 
-/** U17, M21: the person's own plans, their meals of a week, and the payment of one; not-found for another person's plan (SB22). */
+/**
+ * U17, M21: returns the caller's plans and their meals of a week, and updates a payment; not-found for another person's
+ * plan (SB22).
+ */
 export function registerOwnPlans(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
   serveSignedIn(app, myPlansChecked, async (_input, { session, personal }) => ({
     plans: await plans.list(personal, session.mobile),

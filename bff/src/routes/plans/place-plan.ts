@@ -21,7 +21,7 @@ export function registerPlacePlan(
     refuseParts(order, caller.tenant)
     const menu = await menuFor(storefronts, caller, body, session)
     const wire = toWireOrder(body, menu, session, messagesOf(caller.tenant))
-    // Z10, AMB80: the payload of an order, and the address under a name of its own.
+    // Z10, AMB80: the payload of an order, with the address in another field.
     const addressed = order.for === null ? {} : { addressId: order.for }
     const plan = { ...wire, ...addressed, callbackUrl: callbackUrlOf(request) }
     return plans.place(personal, plan, body.attemptKey)

@@ -5,7 +5,7 @@ import { callbackUrlOf } from '../callback-url.ts'
 import { serveSignedIn } from '../serve.ts'
 import { requireChanges } from './change-plans.ts'
 
-/** A plan that follows an own one (capability `plan-changes`); not-found for another person's plan. */
+/** Quotes and places a follow-up plan (capability `plan-changes`); not-found for another person's plan. */
 export function registerPlanAgain(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
   serveSignedIn(app, readPlanAgainChecked, async ({ params: { planId }, query }, { session, personal }) => {
     requireChanges(personal.tenant)

@@ -31,13 +31,15 @@ const fundedAddress: Make = async (world, owner) => {
   return address(world, owner)
 }
 
-/** A plan that the owner's wallet pays meal by meal. `forName`: whom every plan of `runningPlan` is for. */
+/**
+ * A plan that the owner's wallet pays meal by meal. `forName`: the name of the entry of every plan of `runningPlan`.
+ */
 const plan: Make = async (world, owner) => ({
   planId: await runningPlan(world.commerce, owner.tenant, owner, { dates: DATES }),
   forName: 'Asha',
 })
 
-/** A plan, and credits for one that follows it. */
+/** A plan, and credits for its follow-up plan. */
 const funded: Make = async (world, owner) => {
   await fund(world.commerce, owner.tenant, owner, 5000)
   return plan(world, owner)

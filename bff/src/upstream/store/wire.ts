@@ -163,7 +163,7 @@ export const wirePayment = z.object({
   }),
 })
 
-/** What a payment's callback is about: an order, a plan of days (M21), or a top-up of a wallet (V5). */
+/** The subject of a payment's callback: an order, a plan of days (M21), or a top-up of a wallet (V5). */
 export const wireCallback = z.object({
   data: z.union([
     z.object({ orderId: z.string(), storeId: id }),

@@ -24,25 +24,25 @@ import {
   wireWeek,
 } from './wire.ts'
 
-/** The subscription service in the contract's terms. */
+/** The client of the upstream's subscription service, with the types of the contract. */
 export type SubscriptionClient = ReturnType<typeof subscriptionClient>
 
-/** Z10: an order in the upstream's format whose plan is one of days. */
+/** Z10: an order of a plan of days in the upstream's format. */
 export type WireNewPlan = Readonly<Record<string, unknown>>
 
-/** A meal of one's own plan. */
+/** A meal of a plan, by its date. */
 export interface OwnMeal {
   readonly planId: string
   readonly date: LocalDate
 }
 
-/** AMB107: other dishes for a meal; `price` in paise, as the page showed it. */
+/** AMB107: the changed dishes of a meal; `price`: the price on the page, in paise. */
 export interface WantedMeal {
   readonly dishes: readonly { readonly productId: number; readonly sizeId: number; readonly quantity: number }[]
   readonly price: number
 }
 
-/** A plan that follows an own one; `total` in paise, as the page showed it. */
+/** The placement of a follow-up plan; `total`: the price on the page, in paise. */
 export interface WantedAgain {
   readonly attemptKey: string
   readonly from: LocalDate
@@ -50,7 +50,7 @@ export interface WantedAgain {
   readonly total: number
 }
 
-/** The specs show no envelope of these reads: one with a `statusCode` is C, every other one D. */
+/** The specs show no envelope for these reads: an answer with `statusCode` is envelope C, any other is envelope D. */
 function readData<T>(schema: z.ZodType<T>, answer: HttpAnswer): T {
   const body = parseJson(answer.text)
   const isC = typeof body === 'object' && body !== null && 'statusCode' in body
@@ -60,12 +60,12 @@ function readData<T>(schema: z.ZodType<T>, answer: HttpAnswer): T {
 /** AMB80: the part of a payment's id after its only underscore. */
 const planOf = (paymentId: string): string => paymentId.slice(paymentId.indexOf('_') + 1)
 
-/** M21: what counts as a failure; every other word of the provider's script is sent as a success. */
+/** M21: the hints that are sent as a failure; every other hint is sent as a success. */
 const FAILURES: ReadonlySet<PaymentHint> = new Set<PaymentHint>(['APP_CLOSED', 'TXN_FAILURE'])
 
 /**
- * The path of a plan, and what stands for it in logs and figures. The id of a call comes from a browser: one that would be
- * another path names no plan.
+ * The path of a plan, and its route in logs and metrics. The id comes from a browser: throws not-found for an id of
+ * dots, which would change the path.
  */
 function at(planId: string, rest = '', route = rest): Pick<ServiceCall, 'path' | 'route'> {
   if (/^\.+$/.test(planId)) throw new ProblemError('not-found', (say) => say.planDoesNotExist)
@@ -81,7 +81,7 @@ function placements(service: UpstreamService) {
   return {
     /** M20: not retried here. With the key, the diner's next attempt gets the same plan (SAFE2). */
     async place(caller: Caller, plan: WireNewPlan, attemptKey: string): Promise<PlacedPlan> {
-      // SAFE7: a provider that hangs must not use up the time in which this request is answered.
+      // SAFE7: a hanging provider must not use up the deadline of this request.
       const headers = { 'idempotency-key': attemptKey, 'x-deadline-ms': String(remainingMs(caller.deadline)) }
       const answer = await service.send(caller, { method: 'POST', path: '/create', body: plan, headers })
       return placed(caller, read('C', wirePlacedPlan, answer))
@@ -107,7 +107,7 @@ function placements(service: UpstreamService) {
   }
 }
 
-/** Changes of an own plan; each answers the upstream's message (W8). Not retried here. */
+/** Changes of the caller's plan; each returns the upstream's message (W8). Not retried here. */
 function changes(service: UpstreamService) {
   async function change(
     caller: Caller,
@@ -177,7 +177,7 @@ export function subscriptionClient(service: UpstreamService, clock: () => number
       const changesPlans = capabilitiesOf(caller.tenant).includes('plan-changes')
       return toPlanSummaries(readData(wirePlans, await service.send(caller, call)), changesPlans)
     },
-    /** How a plan would follow an own one. Capability `plan-changes`. */
+    /** Quotes a follow-up plan. Capability `plan-changes`. */
     async again(caller: Caller, user: string, planId: string, until: LocalDate | undefined): Promise<PlanAgain> {
       const query = { userId: user, ...(until === undefined ? {} : { until }) }
       return toPlanAgain(

@@ -17,11 +17,11 @@ async function rewording<T>(call: () => Promise<T>, wordsFor: (error: ProblemErr
   }
 }
 
-/** U7, M23: `text` for an upstream that does not answer, or does not say why not. */
+/** U7, M23: uses `text` when the upstream does not answer, or gives no reason. */
 export const inPlanWords = <T>(text: string, call: () => Promise<T>): Promise<T> =>
   rewording(call, ({ code }) => (FAULTS.has(code) ? text : null))
 
-/** U13: the words of the specs in front of every detail that is no sentence of U9 to U12. */
+/** U13: puts the text of the specs before every detail, except the complete sentences of U9 to U12. */
 export function inMealWords<T>(words: ServerMessages, call: () => Promise<T>): Promise<T> {
   const whole: readonly string[] = [
     ...[words.mealCancelledAlready, words.mealBeforeStart, words.mealAfterEnd, words.noMealThatDay],

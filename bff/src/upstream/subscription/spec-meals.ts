@@ -7,7 +7,7 @@ import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import { toMoment } from '../moment.ts'
 import type { WireMade, WirePlanDetail } from './wire.ts'
 
-/** O10: every chosen weekday; which of them the store is closed on the specs' wire does not say. */
+/** O10: every chosen weekday: the specs' wire does not state the days on which the store is closed. */
 function chosenDates({ scheduledFrom, scheduledTo, daysOfWeek }: WirePlanDetail['scheduled']): LocalDate[] {
   const dates: LocalDate[] = []
   for (let date = scheduledFrom, days = 0; date <= scheduledTo && days <= MAX_PLAN_DAYS; days++) {
@@ -19,22 +19,22 @@ function chosenDates({ scheduledFrom, scheduledTo, daysOfWeek }: WirePlanDetail[
 
 const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i
 
-/** Z14: a date and time. Without an offset it is the store's own date. */
+/** Z14: a date and time. Without an offset it is the date at the store. */
 function cancelledDate(value: string | number, zone: string): LocalDate | null {
   if (typeof value === 'string' && !HAS_OFFSET.test(value)) return parseWireDate(value.slice(0, 10), 'subscriptionDate')
   const at = toMoment(value)
   return at === null ? null : localTimeAt(at, zone).date
 }
 
-/** U16: a word, or the number of the order's state (S5). */
+/** U16: the state is a word, or the number of the order's state (S5). */
 function standingOf({ orderStatus: state }: WireMade): MealStanding {
   if (state === 'CANCELLED' || state === String(orderStatus.cancelled)) return 'cancelled'
   return state === 'FULFILLED' || state === String(orderStatus.delivered) ? 'fulfilled' : 'made'
 }
 
 /**
- * The orders by the dates of their meals, which the specs' wire does not say: an order is that of the first meal from the
- * day of its placement on that has none, as it is made on the day or the evening before (SB21).
+ * Assigns orders to meal dates, which the specs' wire does not state: an order belongs to the first meal without an
+ * order from the day of its placement on, because it is made on the same day or the evening before (SB21).
  */
 function ordersByDate(made: readonly WireMade[], dates: readonly LocalDate[], zone: string): Map<LocalDate, WireMade> {
   const found = new Map<LocalDate, WireMade>()
@@ -48,8 +48,8 @@ function ordersByDate(made: readonly WireMade[], dates: readonly LocalDate[], zo
 }
 
 /**
- * AMB108: the meals of a plan at an upstream that speaks the specs' wire only: dates, weekdays, cancelled dates and orders.
- * A meal may be cancelled while it is ahead (U8 to U12).
+ * AMB108: derives the meals of a plan at an upstream that implements only the specs' wire, from dates, weekdays,
+ * cancelled dates and orders. A future meal may be cancelled (U8 to U12).
  */
 export function mealsOfSpecs(wire: WirePlanDetail, price: number, now: number): PlanMeal[] {
   const { scheduled, timeZone, completedOrders, cancelledDates, status } = wire

@@ -36,7 +36,7 @@ const toDish = (wire: WireDish): PlannedDish => ({
   price: wire.price,
 })
 
-/** U1: what one meal costs; without it the whole is divided by the meals, in whole paise. */
+/** U1: the price of a meal in whole paise; when the upstream omits it, the total divided by the meals. */
 function perMealOf({ perMeal, orderValue, scheduled }: WirePlan): number {
   return perMeal ?? Math.round(orderValue / Math.max(1, scheduled.noOfMeals))
 }
@@ -73,7 +73,7 @@ export const toPlanSummary = (wire: WirePlan, changesPlans: boolean): PlanSummar
   mayOrderAgain: wire.mayOrderAgain && changesPlans,
 })
 
-/** T1, U17: newest first, whatever the sequence of the upstream. */
+/** T1, U17: sorts plans newest first; the upstream's sequence is not specified. */
 export const toPlanSummaries = (wire: readonly WirePlan[], changesPlans: boolean): PlanSummary[] =>
   wire.map((each) => toPlanSummary(each, changesPlans)).toSorted((one, other) => other.placedAt - one.placedAt)
 
@@ -92,7 +92,7 @@ const toMeal = (wire: WireMeal, changesDishes: boolean): PlanMeal => ({
   mayOrder: wire.mayOrder && changesDishes,
 })
 
-/** What `plan-changes` of the tenant's upstream allows, and the time in epoch milliseconds. */
+/** Whether the tenant's upstream has `plan-changes`, and the time in epoch milliseconds. */
 export interface PlanTerms {
   readonly changesDishes: boolean
   readonly now: number
@@ -130,7 +130,7 @@ const toWeekMeal = (wire: WireWeekMeal): WeekMeal => ({
   mayChangeDishes: wire.mayChangeDishes,
 })
 
-/** AMB108: the week from a Monday on, of an upstream that changes meals. */
+/** AMB108: the week from a Monday on; only an upstream with `plan-changes` returns it. */
 export const toWeekOfMeals = ({ meals, wallet }: WireWeek, from: LocalDate): WeekOfMeals => ({
   from,
   meals: meals.map(toWeekMeal).toSorted((one, other) => one.at - other.at),

@@ -19,7 +19,7 @@ const amount = price.catch(0)
 /** O12: `YYYY-MM-DD`; a time after it is left out. */
 const date = text.transform((value) => parseWireDate(value.slice(0, 10), 'subscriptionDate')).pipe(z.string())
 
-/** Z14: `productName`; all else is beyond the specs. */
+/** Z14: `productName`; all other fields are beyond the specs. */
 const wireDish = z.object({
   productId: whole.catch(0),
   variantId: whole.catch(0),
@@ -42,12 +42,12 @@ const wireSchedule = z.object({
   noOfMeals: whole.pipe(z.number().min(0)).catch(0),
 })
 
-/** U19: a status without a meaning of its own does not end a plan. */
+/** U19: an unknown status does not end a plan. */
 const status = text
   .transform((value) => planStatuses.find((known) => known === value.toUpperCase()))
   .transform((known): PlanStatus => known ?? 'ACTIVE')
 
-/** Z14: a plan as a list has it. All but the first five and `nextOrderTime` is beyond the specs. */
+/** Z14: a plan in a list. Only the first five fields and `nextOrderTime` are in the specs. */
 const planFields = {
   id: wireId,
   items: entriesOf(wireDish),
@@ -105,7 +105,7 @@ const wireMeal = z.object({
 
 export type WireMeal = z.output<typeof wireMeal>
 
-/** Z14: a plan with what became of its meals. Without `meals` they follow from the fields of the specs. */
+/** Z14: a plan with its meals. Without `meals` they are derived from the fields of the specs. */
 export const wirePlanDetail = z.object({
   ...planFields,
   cancelledDates: listOf(z.object({ mealDate: z.union([z.string(), z.number()]) })),
@@ -153,7 +153,7 @@ export const wireWeek = z.object({
 
 export type WireWeek = z.output<typeof wireWeek>
 
-/** Beyond the specs: a plan that would follow another. */
+/** Beyond the specs: the quote of a follow-up plan. */
 export const wireAgain = z.object({
   name: plainLine,
   from: date,

@@ -18,7 +18,7 @@ interface Part {
 /** What is left of advances, by place and rate. */
 type Sums = Map<string, Part>
 
-/** A voucher of an order before the month; AMB4: or the document of a meal, by the plan that has paid it. */
+/** A voucher of an order from before the month; AMB4: or the document of a meal, under the plan that paid it. */
 export interface EarlierVoucher extends Pick<BookedDocument, 'kind' | 'orderId'> {
   readonly content: Pick<DocumentContent, 'rates' | 'lines' | 'placeOfSupply' | 'total' | 'isPlan'>
 }
@@ -37,7 +37,7 @@ const partsOf = (content: EarlierVoucher['content']): readonly Part[] =>
 const isOfGoods = ({ content: { lines } }: Pick<EarlierVoucher, 'content'>): boolean =>
   lines.length > 0 && lines.every(({ taxCode }) => isGoodsCode(taxCode))
 
-/** AMB4: of one rate no more is settled than was received, whatever rounding or another dish of a meal has made of it. */
+/** AMB4: per tax rate, settles at most what was received: rounding or a changed dish of a meal can exceed it. */
 const upTo = (most: Sums, wanted: Sums): Sums =>
   new Map(
     [...most].map(([key, part]) => [key, { ...part, amount: Math.min(part.amount, wanted.get(key)?.amount ?? 0) }]),
@@ -54,7 +54,7 @@ function leftOf(earlier: readonly EarlierVoucher[]): Sums | null {
   return left
 }
 
-/** In paise, with tax: what is left of the vouchers of an order before the month. */
+/** In paise, with tax: the open amount of the vouchers of an order from before the month. */
 const grossOf = (earlier: readonly EarlierVoucher[]): Paise =>
   earlier.reduce((sum, { kind, content: { total } }) => sum + (kind === 'receipt-voucher' ? total : -total), 0)
 
@@ -72,15 +72,17 @@ interface Ahead {
   /** Of what was received in the month, and before it. */
   readonly returned: Sums
   readonly returnedOfBefore: Sums
-  /** AMB4: of a plan: what documents of its meals in the month have supplied. */
+  /** AMB4: of a plan: the supplies that documents of its meals in the month state. */
   readonly meals: Sums
-  /** In paise, with tax: what was received in the month, without what was returned or supplied to meals. */
+  /** In paise, with tax: receipts of the month, less returns and supplies to meals. */
   gross: Paise
   isSupplied: boolean
   isPlan: boolean
 }
 
-/** AMB4: a plan is settled bit by bit, and what rounding leaves with its last paisa. */
+/**
+ * AMB4: a plan is settled meal by meal; when no money is left, every rate is settled in full, with rounding remainders.
+ */
 function settlePlan(
   { received, returned, returnedOfBefore, meals, gross }: Ahead,
   before: Settling,
@@ -100,7 +102,7 @@ function settlePlan(
   }
 }
 
-/** What was left of an order before the month. */
+/** The open amount of an order at the start of the month. */
 interface Settling {
   readonly left: Sums | null
   readonly gross: Paise
@@ -122,9 +124,10 @@ interface Settled {
 }
 
 /**
- * AMB112: table 11 of GSTR-1. 11A: advances of the month whose supply has no document at its end, less what was returned of
- * them. 11B: advances of earlier months that a document or a refund voucher of the month settles. `earlier` has the vouchers
- * before the month of the orders that are added. AMB4: a plan is settled by the documents of its meals, one by one. Documents are added in any order: those of one moment have none.
+ * AMB112: table 11 of GSTR-1. 11A: advances of the month whose supply has no document at its end, less their returns.
+ * 11B: advances of earlier months that a document or a refund voucher of the month settles. `earlier` has the vouchers
+ * from before the month of the orders and plans in it. AMB4: a plan is settled by the documents of its meals. Documents
+ * may be added in any order.
  */
 export function openAdvances(month: Month, earlier: ReadonlyMap<string, readonly EarlierVoucher[]>): ReturnPart {
   const orders = new Map<string, Ahead>()

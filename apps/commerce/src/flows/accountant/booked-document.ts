@@ -13,7 +13,7 @@ export interface BookedDocument {
   readonly at: Date
   readonly storeId: number
   readonly orderId: string
-  /** AMB4: of a meal's document: the plan whose money has paid it; null: another document. */
+  /** AMB4: of a meal's document: the plan that paid it; null: any other document. */
   readonly planId: string | null
   readonly content: DocumentContent
   readonly cancelledAt: Date | null

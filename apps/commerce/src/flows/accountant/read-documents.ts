@@ -95,7 +95,7 @@ async function earlierOf({ db, tenant }: TenantTx, month: Month, documents: read
   return Map.groupBy([...vouchers, ...supplies], ({ orderId }) => orderId)
 }
 
-/** AMB4: the documents before the month of meals that these plans have paid, as if they were the plans'. */
+/** AMB4: documents from before the month of meals that these plans paid, listed under the plans. */
 const suppliesOf = ({ db, tenant }: Pick<TenantTx, 'db' | 'tenant'>, month: Month, plans: readonly string[]) =>
   db
     .selectFrom('payment as p')

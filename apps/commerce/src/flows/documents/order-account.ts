@@ -76,9 +76,9 @@ export interface OrderAccount {
   readonly documents: readonly IssuedDocument[]
   /** Null: it is not in the catalogue any more. */
   readonly store: StatedStore | null
-  /** AMB4: it is a plan that was paid in advance, whose meals are supplied by orders of their own. */
+  /** AMB4: true for a plan that was paid in advance; its meals are supplied by their own orders. */
   readonly isPlan: boolean
-  /** AMB4: of a plan: what documents of its meals say was paid by it. In paise. */
+  /** AMB4: of a plan: the amounts that documents of its meals state as paid by the plan. In paise. */
   readonly supplied: number
   /** AMB4: of a meal: the receipt vouchers of the plan that paid it. */
   readonly planVouchers: readonly NamedDocument[]
@@ -123,7 +123,7 @@ export const accountParts = (kind: 'order' | 'plan', tenant: RawBuilder<unknown>
           'year', d.year, 'at', d.at, 'content', d.content) order by d.at, d.number)
         from document d where d.tenant = ${tenant} and d.order_id = ${id} and d.cancelled_at is null), '[]') as documents`
 
-/** What the catalogue says of the store of this tenant and id. */
+/** The catalogue's record of the store of this tenant and id. */
 export const statedStore = (tenant: RawBuilder<unknown>, storeId: RawBuilder<unknown>) => sql`
       (select jsonb_build_object('name', s.name, 'address', s.address, 'pincode', s.pincode, 'details', s.details,
           'registration', s.registration, 'state', s.state)

@@ -86,7 +86,7 @@ interface Returning {
   readonly of: readonly IssuedDocument[]
   readonly earlier: readonly IssuedDocument[]
   readonly withTax: boolean
-  /** AMB4: of these, what invoices have supplied already; what comes back of that has a credit note. In paise. */
+  /** AMB4: the part that invoices have supplied already; a return of it gets a credit note. In paise. */
   readonly supplied: Paise
 }
 
@@ -177,8 +177,8 @@ function saleOf(of: Case, returned: readonly RefundGroup[]): Draft[] {
 }
 
 /**
- * The vouchers of what was paid ahead; a sale at a counter is paid with its supply. AMB4: what a plan pays for its meal is in
- * the plan's own voucher.
+ * The vouchers of advance payments; a sale at a counter is paid with its supply and has none. AMB4: a plan's payment
+ * for its meal is in the plan's own voucher.
  */
 function vouchersOf(of: Case): Draft[] {
   const { isCounterSale, payments } = of.account

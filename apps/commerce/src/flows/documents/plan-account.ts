@@ -6,8 +6,8 @@ import { type AccountRow, accountParts, type OrderAccount, statedStore, toAccoun
 const [TENANT, PLAN] = [sql.ref('l.tenant'), sql.ref('l.id')] as const
 
 /**
- * AMB4, AMB112: the accounts of plans that are paid in advance, by their ids: payment, refunds and vouchers are the plan's
- * own. It is never handed over itself: each of its meals is an order. The plans are locked.
+ * AMB4, AMB112: the accounts of plans that are paid in advance, by plan id. A plan has its own payment, refunds and
+ * vouchers. It is never handed over: each of its meals is an order. The plans are locked.
  */
 export async function planAccounts(
   { db, tenant }: TenantTx,

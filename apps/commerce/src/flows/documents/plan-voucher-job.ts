@@ -6,10 +6,10 @@ import { issuePlanDocuments } from './issue-documents.ts'
 /** The kind of job that issues the vouchers of a plan. */
 const VOUCHERS = 'issue-plan-vouchers'
 
-/** Tried for days: a voucher that is late is better than none. */
+/** Retried for days: a late voucher is better than none. */
 const MAX_TRIES = 5000
 
-/** `cause`: the payment or refund that it is about, so that each has a job of its own. */
+/** `cause`: the payment or refund that the voucher states; each has its own job. */
 export const planVoucherJob = (planId: string, cause: string, dueAt: Date): NewJob => ({
   ...{ kind: VOUCHERS, key: `${planId} ${cause}`, payload: {} },
   ...{ dueAt, expiresAt: null },
@@ -17,7 +17,10 @@ export const planVoucherJob = (planId: string, cause: string, dueAt: Date): NewJ
 
 const planOf = (key: string): string => key.split(' ')[0] ?? ''
 
-/** AMB4, AMB112: issues the receipt voucher of what was paid in advance for a plan, and refund vouchers of its rest. */
+/**
+ * AMB4, AMB112: issues the receipt voucher for a plan's advance payment, and refund vouchers for its returned
+ * remainder.
+ */
 export const planVoucherKind = (commerce: Pick<Commerce, 'now'>): InsideKind => ({
   name: VOUCHERS,
   mostTries: MAX_TRIES,

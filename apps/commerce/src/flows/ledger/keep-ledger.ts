@@ -31,7 +31,7 @@ async function newestOf({ db, tenant }: TenantTx): Promise<Newest> {
 const moved = (mark: Date, to: Date, now: Date): Date =>
   new Date(Math.max(mark.getTime(), Math.min(to.getTime(), now.getTime())))
 
-/** Nothing is new, and the last look was late enough to have seen all that came late (PERF9). */
+/** True when nothing is new, and the last run was late enough to include rows that committed late (PERF9). */
 const isQuiet = (last: Date, mark: Date, kept: Date): boolean =>
   last <= mark && kept.getTime() - last.getTime() > MARGIN_MS
 

@@ -16,7 +16,7 @@ interface Taken {
   readonly name: Extract<Source['name'], 'payments' | 'plan-payments'>
   readonly of: 'order' | 'plan'
   readonly account: 'advances' | 'plan-advances'
-  /** Which are posted from here. */
+  /** Selects the payments that this source posts. */
   readonly where: RawBuilder<boolean>
 }
 
@@ -45,8 +45,8 @@ const sourceOf = (taken: Taken): Source => ({
 })
 
 /**
- * SB12: the payments of orders that a provider has confirmed, as the index `payment_taken` has them. What a wallet or a plan
- * pays is posted with the order.
+ * SB12: the payments of orders that a provider has confirmed, read by the index `payment_taken`. Payments by a wallet
+ * or a plan are posted with the order.
  */
 export const paymentsSource = sourceOf({
   ...{ name: 'payments', of: 'order', account: 'advances' },
@@ -54,8 +54,8 @@ export const paymentsSource = sourceOf({
 })
 
 /**
- * AMB4: those of plans, as the index `payment_of_plans` has them. With a mark of its own: a process of the release before,
- * which knows no plans, moves the mark of the others past them.
+ * AMB4: the payments of plans, read by the index `payment_of_plans`. They have their own mark: the previous release,
+ * which does not know plans, moves the mark of the other payments past them.
  */
 export const planPaymentsSource = sourceOf({
   ...{ name: 'plan-payments', of: 'plan', account: 'plan-advances' },

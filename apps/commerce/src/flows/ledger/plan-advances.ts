@@ -2,7 +2,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
-/** What stands on `plan-advances` for a plan: paid in advance, and owed in meals. */
+/** The balance of `plan-advances` for a plan: paid in advance and owed in meals. */
 export interface PlanAdvance {
   readonly planId: string
   /** In paise. */
@@ -10,8 +10,8 @@ export interface PlanAdvance {
 }
 
 /**
- * AMB4: what is owed in meals at a moment, by plan; plans without any are left out. Each entry of the account belongs to one
- * plan, by the transfer's subject or by the payment of the meal, so that the amounts sum to the account.
+ * AMB4: the amounts owed in meals at a moment, by plan; plans with zero are left out. Each entry of the account belongs
+ * to one plan, by the transfer's subject or by the payment of the meal, so the amounts sum to the account.
  */
 export async function advancesOfPlans({ db, tenant }: TenantTx, until: Date): Promise<readonly PlanAdvance[]> {
   const { rows } = await sql<{ planId: string; amount: string }>`
@@ -25,7 +25,7 @@ export async function advancesOfPlans({ db, tenant }: TenantTx, until: Date): Pr
   return rows.map(({ planId, amount }) => ({ planId, amount: Number(amount) }))
 }
 
-/** The account itself at a moment, in paise. */
+/** The balance of the account at a moment, in paise. */
 export async function planAdvances({ db, tenant }: TenantTx, until: Date): Promise<Paise> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(e.amount), 0) as amount from ledger_entry e

@@ -83,7 +83,7 @@ export const refundsSentSource = sourceOf({ ...sent, name: 'refunds-sent', of: '
  */
 export const topUpRefundsSentSource = sourceOf({ ...sent, name: 'top-up-refunds-sent', of: 'top-up' })
 
-/** AMB4: the rest of plans, with marks of their own too. */
+/** AMB4: refunds of plans, which also have their own marks. */
 export const planRefundsAskedSource = sourceOf({ ...asked('plan-advances'), name: 'plan-refunds-asked', of: 'plan' })
 
 export const planRefundsSentSource = sourceOf({ ...sent, name: 'plan-refunds-sent', of: 'plan' })

@@ -37,19 +37,18 @@ export interface Written {
   readonly isNew: boolean
 }
 
-/** How a placement is tried. */
 export interface Try {
   readonly call: KeyedCall | null
   /** True: the limits of the coupon hold from its check on. */
   readonly locking: boolean
 }
 
-/** What a placement makes: an order, or a plan of days. */
+/** What a placement creates: an order, or a plan of days. */
 export interface Placeable {
   readonly operation: KeyedOperation<PlaceOrderBody>
   /** The payment that a stored answer belongs to; undefined: none at a provider. */
   readonly paymentOf: (tx: TenantTx, earlier: KeyedAnswer) => Promise<PaymentRecord | undefined>
-  /** Checks and writes it. */
+  /** Checks the request and writes what it places. */
   readonly write: (commerce: Commerce, tx: TenantTx, wanted: WantedOrder, how: Try) => Promise<Written>
 }
 
@@ -61,7 +60,7 @@ export const callOf = ({ name }: Placeable['operation'], person: string, key: st
   key,
 })
 
-/** What an earlier call with this key was answered; null: the key is new. Throws key-reused for another request. */
+/** The answer of an earlier call with this key; null: the key is new. Throws key-reused for another request. */
 async function repeated(
   tx: TenantTx,
   { operation, paymentOf }: Placeable,
@@ -88,8 +87,8 @@ const attempt = (
   })
 
 /**
- * SAFE2: the answer of a call with the same key that was under way as this one began: what it placed may be why this one
- * was refused, such as an order that took the balance. Null: there is none.
+ * SAFE2: the answer of a concurrent call with the same key. That call may be why this one was refused: for example, its
+ * order used the balance. Null: there is none.
  */
 async function answeredMeanwhile(
   commerce: Commerce,
@@ -110,7 +109,7 @@ async function answeredMeanwhile(
  */
 export function placeOnce(commerce: Commerce, placement: Placement, placeable: Placeable): Promise<Written> {
   // Of two concurrent requests with one key, the database accepts one; the retry of the other finds the stored answer.
-  // Of two with the last use of a coupon too; the retry of the other finds out which limit is reached.
+  // The same holds for the last use of a coupon; the retry of the other finds which limit is reached.
   const placing = attempt(commerce, placement, placeable, false).catch(async (error: unknown) => {
     if (isKeyTaken(error) || isCouponTaken(error)) return attempt(commerce, placement, placeable, true)
     const earlier = await answeredMeanwhile(commerce, placement, placeable, error)

@@ -40,7 +40,9 @@ export interface WantedOrder {
   readonly tenant: Tenant
   readonly person: SignedIn
   readonly body: PlaceOrderBody
-  /** The plan that this one follows, with its lines as they are ordered now instead of the body's; absent: none. */
+  /**
+   * The plan that this plan follows, and the lines to order instead of the body's lines; absent: not a follow-up plan.
+   */
   readonly earlier?: { readonly planId: string; readonly lines: readonly WantedLine[] }
 }
 

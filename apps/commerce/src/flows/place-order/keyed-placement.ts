@@ -77,8 +77,8 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
 })
 
 /**
- * AMB101: what the diner saw of each line. AMB116: the order that it replaces. AMB110: the wallet's part; absent, the digest
- * is that of a release without it.
+ * AMB101: the facts of each line that the diner saw. AMB116: the order that it replaces. AMB110: the wallet's part;
+ * without it, the digest equals that of a release without this field.
  */
 function placementOfVersion3(body: PlaceOrderBody): string {
   const { replaces, walletAmount } = body

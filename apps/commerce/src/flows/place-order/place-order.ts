@@ -157,7 +157,7 @@ const jobsOf = (
 
 /** Checks and writes one order; returns the JSON of the response. */
 async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, { call, locking }: Try): Promise<Written> {
-  // M20: a plan is placed by a call of its own.
+  // M20: another call places a plan.
   if (wanted.body.type === 'SCHEDULE') throw refusedFor(wanted.tenant, reason('order-type-not-offered'))
   const now = commerce.now()
   const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })

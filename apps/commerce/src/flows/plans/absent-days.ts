@@ -15,31 +15,31 @@ import { moveOrders } from '../move-orders.ts'
 import { inParallel } from './in-parallel.ts'
 import { storesOfRound } from './stores-of-round.ts'
 
-/** The component, for the events of orders. */
+/** The name of this component in the events of orders. */
 const COMPONENT = 'absent-days'
 
 const system: Actor = { kind: 'system', id: COMPONENT }
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** So far ahead meals are made: a cut-off is at most a year before. */
+/** Meals are made at most this far ahead: a cut-off is at most a year before. */
 const AHEAD_MS = 367 * DAY_MS
 
-/** So far back meals are looked for that stayed at the store: longer than commerce is ever down. */
+/** How far back uncollected meals are searched: longer than any downtime of commerce. */
 const BACK_MS = 8 * DAY_MS
 
 const MINUTE_MS = 60_000
 
 type Cause = 'off-date' | 'pause'
 
-/** AMB113: why the store does not make a meal that its owner was promised; null: it makes it. */
+/** AMB113: why the store cannot serve a made meal; null: it can. */
 function causeOf(store: StoreRecord | undefined, meal: OpenMeal): Cause | null {
   if (!store) return null
   if (!servesOn(store.hours, meal.date)) return 'off-date'
   return isPausedAt(store.hours, meal) ? 'pause' : null
 }
 
-/** Cancels the order of a meal in full, unless a kitchen has begun it meanwhile. */
+/** Cancels the order of a meal in full, unless a kitchen has started it. */
 async function cancelMeal(
   commerce: Commerce,
   tenant: string,
@@ -64,8 +64,8 @@ async function cancelMeal(
 }
 
 /**
- * AMB113: a day on which the store does not open, or a pause, that came after the cut-off: the store cancels the meals that
- * it made and has not begun, and everything comes back. Returns how many are left when the time is over.
+ * AMB113: cancels made meals on days that the store closed or paused after the cut-off, unless a kitchen has started
+ * them, and refunds them in full. Returns how many are left when the time runs out.
  */
 export async function cancelAbsentMeals(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
   const now = commerce.now()
@@ -89,7 +89,7 @@ function isOver(store: StoreRecord | undefined, { date, minute, timeZone }: Open
   return now >= momentOf(closing.date, closing.minute, timeZone) + MINUTE_MS
 }
 
-/** Ends the order of a meal that stayed at the store; a paid one gets its document. */
+/** Ends the order of an uncollected meal; a paid order gets its document. */
 async function endUncollected(commerce: Commerce, tenant: string, orderId: string): Promise<readonly OrderChange[]> {
   const at = new Date(commerce.now())
   return inTenant(commerce.db, tenant, async (tx) => {
@@ -101,8 +101,8 @@ async function endUncollected(commerce: Commerce, tenant: string, orderId: strin
 }
 
 /**
- * AMB113: a meal that stayed at the store until its closing is over: what was paid for it is charged. Returns how many are
- * left when the time is over.
+ * AMB113: ends the orders of meals that were not collected by closing time; paid meals stay charged. Returns how many
+ * are left when the time runs out.
  */
 export async function endUncollectedMeals(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
   const now = commerce.now()

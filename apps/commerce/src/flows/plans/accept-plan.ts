@@ -10,10 +10,10 @@ import { planConfirmation } from './confirm-plan.ts'
 import { noteMeals } from './make-meals-job.ts'
 import { tellSkipped } from './tell-meals.ts'
 
-/** The component that accepts plans, as its events name it. */
+/** The name of this component in the events of plans. */
 const system: Actor = { kind: 'system', id: 'accept-plan' }
 
-/** SB21: has the first meal of a plan that has become ACTIVE made when it is due, and the tenant's plans compared each night. */
+/** SB21: schedules the first meal of a plan that became ACTIVE, and the nightly comparison of the tenant's plans. */
 export async function noteFirstMeal(
   commerce: Pick<Commerce, 'jobs'>,
   tx: TenantTx,
@@ -25,7 +25,10 @@ export async function noteFirstMeal(
   await planComparingPlans(commerce, tx, at)
 }
 
-/** SB21: meals whose cut-off was over before the plan was paid are not made, and told. Their money stays in the plan. */
+/**
+ * SB21: skips meals whose cut-off passed before the plan was paid, and notifies the owner. Their money stays in the
+ * plan.
+ */
 async function skipLate(
   commerce: Commerce,
   tx: TenantTx,
@@ -39,7 +42,7 @@ async function skipLate(
   for (const meal of late) await tellSkipped(commerce, tx, { plan, meal, at }, { ...change, cost: 0 })
 }
 
-/** SB20: what follows when a locked plan has been paid in advance: its meals are made, and its owner gets its confirmation. */
+/** SB20: accepts a locked plan that was paid in advance: schedules its meals and the confirmation to its owner. */
 export async function acceptPaidPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord, at: Date): Promise<void> {
   const planned = (await mealsOf(tx, [plan.id])).filter(({ state }) => state === 'planned')
   const [late, meals] = [planned.filter((meal) => meal.due_at <= at), planned.filter((meal) => meal.due_at > at)]

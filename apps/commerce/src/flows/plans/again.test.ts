@@ -27,7 +27,7 @@ beforeEach(async () => {
   await fund(commerce, 'purse', asha, 5000)
 })
 
-/** Runs `work` while another catalogue is in force. */
+/** Runs `work` with another catalogue. */
 async function during(catalogue: object, work: () => Promise<void>): Promise<void> {
   await importInto(commerce, 'purse', catalogue)
   try {
@@ -162,7 +162,7 @@ describe('a subscription again for the next month', () => {
 
   test('begins tomorrow at the earliest, when its first meal can still be changed', async () => {
     const planId = await planOf()
-    // Monday, 8:30 PM in India: a meal of Tuesday would be made already.
+    // Monday, 8:30 PM in India: Tuesday's meal would be made already.
     commerce.clock.set('2026-11-30T15:00:00Z')
     expect((await outlook(planId)).json.data.from).toBe('2026-12-03')
   })

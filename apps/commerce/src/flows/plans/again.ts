@@ -29,17 +29,17 @@ import { billOfMeals } from './meal-order.ts'
 import type { PlanCall } from './own-plan.ts'
 import { placePlan, planPlaceable } from './place-plan.ts'
 
-/** A plan as it would follow another now. Amounts in paise. */
+/** The quote of a follow-up plan at current prices. Amounts in paise. */
 export interface AgainOutlook extends Following {
-  /** Empty where one of them cannot be ordered. */
+  /** Empty when a line cannot be ordered. */
   readonly lines: readonly OrderedLine[]
   readonly perMeal: Paise
   readonly total: Paise
-  /** Why it would be refused, in the words of the caller; null: it would not. */
+  /** Why the placement would be refused, in the caller's language; null: it would be accepted. */
   readonly refusal: { readonly code: string; readonly message: string } | null
 }
 
-/** Throws refused for a plan that none may follow. */
+/** Throws refused for a plan that cannot be ordered again. */
 function requireFollowed({ status }: PlanRecord): void {
   if (!mayFollow(status)) throw problems.refused((say) => say.planNotAgain)
 }
@@ -62,7 +62,7 @@ async function storeOf(commerce: Commerce, tx: TenantTx, { store_id }: PlanRecor
 const isSold = (checked: CheckedMeal): checked is CheckedMeal & { readonly store: StoreRecord } =>
   checked.store !== undefined && checked.lines.length > 0
 
-/** What the placement would be refused for; null: nothing. */
+/** The refusal that the placement would get; null: it would be accepted. */
 async function refusalOf(
   commerce: Commerce,
   tx: TenantTx,
@@ -81,7 +81,10 @@ async function refusalOf(
   }
 }
 
-/** How a plan would follow the caller's own one: its days to `until`, else for a month, at the prices of now. */
+/**
+ * Quotes a plan that follows the caller's plan at current prices: up to `until`, or for a month. Throws not-found for
+ * another person's plan, and refused for a plan that cannot be ordered again.
+ */
 export function againOutlook(
   commerce: Commerce,
   call: PlanCall & { readonly until: LocalDate | null },
@@ -102,21 +105,21 @@ export function againOutlook(
   })
 }
 
-/** A plan that is to follow the caller's own one. */
+/** The placement of a follow-up plan. */
 export interface AgainPlacement extends PlanCall, Span {
   /** SAFE2: the idempotency key; null: none. */
   readonly key: string | null
-  /** What the diner confirmed for all its meals, in paise. */
+  /** The price of all meals that the diner confirmed, in paise. */
   readonly total: Paise
   readonly callbackUrl: string | null
-  /** SAFE7: by `performance.now()`. */
+  /** SAFE7: when the provider's answer must be here, by `performance.now()`. */
   readonly startBy: number
 }
 
 /**
- * Places a plan that follows the caller's own one: an agreement of its own at the prices of now, with its dishes, weekdays,
- * time, entry and payment. Refusals and re-quotes are those of a placement, but it has no shortest length. Repeating the
- * same key and request returns the same answer.
+ * Orders the caller's plan again: places a follow-up plan with the same dishes, weekdays, time, entry and payment at
+ * current prices. Refusals and re-quotes are those of a placement, but there is no minimum length. Repeating the same
+ * key and request returns the same answer.
  */
 export async function placeAgain(commerce: Commerce, placement: AgainPlacement): Promise<string> {
   const { caller, key, user, planId, from, to, total, callbackUrl, startBy } = placement
@@ -125,7 +128,8 @@ export async function placeAgain(commerce: Commerce, placement: AgainPlacement):
   const body = bodyOf(plan, span, { user, total: toRupees(total), callbackUrl })
   const operation = { name: keyedPlan.name, digests: [() => canonicalDigest({ again: { planId, from, to, total } })] }
   const placeable = planPlaceable(operation, async (tx, wanted) => {
-    // SAFE2: not before the stored answer of the same key is looked for. The plan may have been cancelled meanwhile.
+    // SAFE2: checked only after the look-up of the stored answer: the plan may have been cancelled since the first
+    // request.
     requireFollowed(plan)
     const dates = datesOf(plan, await storeOf(commerce, tx, plan), span)
     const following = { plan, ...span, dates }

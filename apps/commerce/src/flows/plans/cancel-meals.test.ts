@@ -98,7 +98,7 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     expect(dates).toHaveLength(60)
     const executed = jest.spyOn(Object.getPrototypeOf(DefaultQueryExecutor.prototype), 'executeQuery')
     const answer = await cancel(planId, dates)
-    // As many as for one date.
+    // The same number of statements as for one date.
     expect(executed.mock.calls.length).toBeLessThanOrEqual(10)
     executed.mockRestore()
     expect([answer.status, answer.json.message]).toEqual([200, '60 meals are cancelled. You do not pay for them.'])

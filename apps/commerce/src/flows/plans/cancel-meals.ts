@@ -7,7 +7,6 @@ import { moveMeals } from '#modules/plans/api/plan-life'
 import { type PlanCall, withOwnPlan } from './own-plan.ts'
 import { cancelTexts, dayOfMeal, requireChangeable, type WantedMeals } from './require-changeable.ts'
 
-/** Meals that their owner cancels. */
 export interface MealsCancellation extends PlanCall {
   readonly dates: readonly LocalDate[]
 }
@@ -21,8 +20,8 @@ async function cancel(tx: TenantTx, { plan, meals, dates, at }: WantedMeals): Pr
 }
 
 /**
- * U8 to U14, SB22, AMB72: cancels meals of the caller's own plan before their cut-off, all or none. Nothing is debited for
- * them; what was paid for them in advance goes back when the plan ends. Returns the message. Throws refused with the first
+ * U8 to U14, SB22, AMB72: cancels meals of the caller's plan before their cut-off, all or none. Nothing is debited for
+ * them; an advance payment for them is returned when the plan ends. Returns the message. Throws refused with the first
  * date that cannot be cancelled.
  */
 export function cancelMeals(commerce: Commerce, { dates, ...call }: MealsCancellation): Promise<string> {

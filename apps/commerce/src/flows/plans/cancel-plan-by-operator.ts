@@ -10,29 +10,28 @@ import type { MoneyNeeds } from '../return-money.ts'
 import { cancelLocked, noticeOf } from './cancel-plan.ts'
 import { notifyPlanOwner } from './notify-plan-owner.ts'
 
-/** A plan that an operator cancels. */
 export interface PlanCancellation {
   readonly planId: string
   readonly by: Actor
-  /** For the owner: a plain line. */
+  /** The reason that the owner is shown: plain text of one line. */
   readonly reason: string
   readonly at: Date
 }
 
-/** A cancelled plan as operators see it. */
+/** The result of a cancellation for operators. */
 export interface PlanCancelledByOperator {
   readonly planId: string
   readonly status: PlanStatus
-  /** The meals that are not made now. */
+  /** The number of meals that were cancelled with the plan. */
   readonly meals: number
-  /** What goes back through the provider, in paise. */
+  /** The amount returned through the provider, in paise. */
   readonly returned: Paise
 }
 
 /**
- * SB22: cancels a plan for its store, returns what was paid for the meals that are not made, and notifies its owner with the
- * reason. Throws not-found for an unknown plan, and refused for one that does not run. After the commit, note the tenant's
- * jobs.
+ * SB22: an operator cancels a plan, returns the money of the meals that are not made, and notifies its owner with the
+ * reason. Throws not-found for an unknown plan, and refused for a plan that is not running. After the commit, note the
+ * tenant's jobs.
  */
 export const cancelPlanByOperator = (
   db: Db,

@@ -13,18 +13,17 @@ import { notifyPlanOwner } from './notify-plan-owner.ts'
 import { type PlanCall, withOwnPlan } from './own-plan.ts'
 import { returnRest } from './return-rest.ts'
 
-/** A plan that ended. */
 export interface CancelledPlan {
-  /** The meals that are not made now. */
+  /** The meals that were cancelled with the plan. */
   readonly meals: number
-  /** What goes back through the provider. */
+  /** The amount returned through the provider, in paise. */
   readonly returned: Paise
 }
 
 /**
- * SB22: cancels a locked plan with the meals that are not made, and requests the return of what was paid for them (AMB4).
- * Made meals stay with their orders. A payment that is not decided is watched on, and returned when it succeeds (AMB109).
- * Throws refused for a plan that does not run, also for one that is cancelled already.
+ * SB22: cancels a locked plan with its planned meals, and requests the return of their money (AMB4). Made meals keep
+ * their orders. An undecided payment is still watched, and returned when it succeeds (AMB109). Throws refused for a
+ * plan that is not running, such as a cancelled plan.
  */
 export async function cancelLocked(tx: TenantTx, plan: PlanRecord, moving: Moving): Promise<CancelledPlan> {
   const { status } = plan
@@ -60,8 +59,8 @@ function messageFor(say: ServerMessages, { status }: PlanRecord, { returned }: C
 }
 
 /**
- * U6, SB22: cancels the caller's own plan, and says so on every channel. Returns the message. Throws refused for a plan that
- * does not run.
+ * U6, SB22: cancels the caller's plan and notifies the owner on every channel. Returns the message. Throws refused for
+ * a plan that is not running.
  */
 export async function cancelPlan(commerce: Commerce, call: PlanCall): Promise<string> {
   const { tenant } = call.caller
@@ -72,7 +71,7 @@ export async function cancelPlan(commerce: Commerce, call: PlanCall): Promise<st
     await notifyPlanOwner(commerce, tx, { plan, key: `cancelled-${plan.id}`, content: noticeOf(plan, cancelled), at })
     return messageFor(messagesOf(tenant), plan, cancelled)
   })
-  // The refund and the messages run at once.
+  // Run the jobs of the refund and the messages immediately.
   commerce.jobs.note(tenant.id, commerce.now())
   return answer
 }

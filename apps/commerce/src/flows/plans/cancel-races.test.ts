@@ -12,7 +12,7 @@ import { runJobs } from '#testing/worsened'
 
 /** Monday, noon in India. */
 const START = '2026-11-23T06:30:00Z'
-/** The last millisecond in which the meal may be cancelled, and the one in which it is made. */
+/** The last millisecond for a cancellation of the meal, and the first in which it is made. */
 const LAST = '2026-11-23T14:30:59.999Z'
 const DUE = '2026-11-23T14:31:00.000Z'
 const DATE = '2026-11-24'
@@ -20,7 +20,7 @@ const ROUNDS = 12
 
 const databases: readonly (readonly [string, () => Promise<OpenDatabase>])[] = [
   ['the embedded database', async () => openDatabase({ kind: 'memory', cluster: await migratedCluster() })],
-  // PostgreSQL where a server is given.
+  // Uses PostgreSQL when a server is configured.
   ['the database of the tests', openTestDatabase],
 ]
 
@@ -45,14 +45,14 @@ describe.each(databases)('SAFE1, SB22: a cancellation and the meal job at the sa
       return rows.length
     })
 
-  /** Starts one, and the other some turns later. */
+  /** Starts the first work, and the second some turns later. */
   async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>, turns: number): Promise<void> {
     const begun = first()
     for (let turn = 0; turn < turns; turn++) await setImmediate()
     await Promise.all([begun, second()])
   }
 
-  /** Races a cancellation with the making of its meal, and returns what became of the meal in each round. */
+  /** Races the cancellation of a meal against its order; returns the final state of the meal of each round. */
   async function race(
     cancel: (person: TestPerson, planId: string) => Promise<{ readonly status: number }>,
     reason: string,

@@ -246,7 +246,7 @@ describe('SB21: a skipped meal is ordered with one tap', () => {
     expect((await late(planId, 150, WEDNESDAY, ravi)).json.refusal.code).toBe('not-skipped')
     expect((await late(planId, 150, '2026-11-29', ravi)).json.refusal.code).toBe('no-meal')
     expect((await late(planId, 150)).status).toBe(404)
-    // The store takes later orders from tomorrow on (G13), so none for today.
+    // The store takes later orders from tomorrow on (G13): today's meal cannot be ordered.
     commerce.clock.set('2026-11-24T03:00:00Z')
     const answer = await late(planId, 150, TUESDAY, ravi)
     expect([answer.status, answer.json.refusal.code]).toEqual([422, 'too-late'])

@@ -13,14 +13,13 @@ import { agreedLine } from './plan-of.ts'
 import { pricedMeal } from './priced-meal.ts'
 import { changeTexts, dayOfMeal, requireChangeable } from './require-changeable.ts'
 
-/** A dish that the owner of a plan wants for a meal. */
+/** A dish that the owner chooses for a meal. */
 export interface WantedDish {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
 }
 
-/** Other dishes for one meal. */
 export interface MealChanging extends PlanCall {
   readonly date: LocalDate
   readonly dishes: readonly WantedDish[]
@@ -29,8 +28,8 @@ export interface MealChanging extends PlanCall {
 }
 
 /**
- * A chosen dish before it is agreed. One that the meal had keeps its choices, and what was agreed about it. Of any other the
- * best declaration is assumed, so that the check names whatever the eater must not have.
+ * A chosen dish before it is agreed. A dish that the meal already had keeps its choices and its agreed facts. For any
+ * other dish the best declaration is assumed, so that the check reports everything that the eater must avoid.
  */
 function chosenLine(dish: WantedDish, agreed: readonly AgreedLine[]): AgreedLine {
   const same = agreed.find(({ productId, sizeId }) => productId === dish.productId && sizeId === dish.sizeId)
@@ -52,11 +51,11 @@ function chosenLine(dish: WantedDish, agreed: readonly AgreedLine[]): AgreedLine
 }
 
 /**
- * AMB107: other dishes for one meal of the caller's own plan before its cut-off, or the confirmed price of the same. Their
- * declarations and prices of now are agreed; a dearer meal raises the most that it may cost, but not where it is paid in
- * advance. Returns the message. Throws refused where two of the meal's lines, or two of the chosen dishes, are of the same
- * dish and size, and for dishes that the store does not offer for plans that day or that contain what the entry avoids; a
- * re-quote where the price is not the confirmed one.
+ * AMB107: changes the dishes of a meal of the caller's plan before its cut-off, or confirms the current price of the
+ * same dishes. Agrees their current declarations and prices. A dearer meal raises its price limit, except in a plan
+ * that is paid in advance. Returns the message. Throws refused when two of the meal's lines, or two of the chosen
+ * dishes, have the same dish and size, for dishes that the store does not sell in plans that day, and for dishes that
+ * contain what the entry avoids; throws a re-quote when the price is not the confirmed price.
  */
 export function changeMeal(commerce: Commerce, { date, dishes, price, ...call }: MealChanging): Promise<string> {
   const { tenant } = call.caller
@@ -70,7 +69,7 @@ export function changeMeal(commerce: Commerce, { date, dishes, price, ...call }:
     if (hasDishTwice(was)) throw problems.refused((say) => say.mealDishTwice)
     if (hasDishTwice(dishes)) throw problems.refused((say) => say.mealChosenTwice)
     const lines = dishes.map((dish) => chosenLine(dish, was))
-    // The owner has seen what is declared of the dishes that they choose.
+    // The owner has seen the declarations of the chosen dishes.
     const accepted = ['declaration'] as const
     const { checked, agreed } = await pricedMeal(commerce, tx, { plan, meal: { ...meal, lines }, at, price }, accepted)
     const change = { lines: checked.lines.map(agreedLine), agreed, warned: null }

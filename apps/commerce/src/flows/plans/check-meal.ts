@@ -34,26 +34,26 @@ export interface MealAt {
   readonly at: Date
 }
 
-/** What a meal is now. */
+/** The result of checking a meal against the current store, menu and entry. */
 export interface CheckedMeal {
-  /** AMB107: why it is not made as it was agreed; null: nothing of store, menu and entry is against it. */
+  /** AMB107: why the meal cannot be made as agreed; null: store, menu and entry allow it. */
   readonly reason: SkipReason | null
-  /** Its lines at the prices of now; empty where one of them cannot be ordered. */
+  /** Its lines at current prices; empty when a line cannot be ordered. */
   readonly lines: readonly OrderedLine[]
-  /** What its lines cost now, before its share of the coupon, in paise; 0 where one of them cannot be ordered. */
+  /** The current cost of its lines before its share of the coupon, in paise; 0 when a line cannot be ordered. */
   readonly cost: Paise
-  /** The order that it is, without time zone or address. */
+  /** The order of the meal, without time zone or address. */
   readonly order: Order
-  /** Undefined: the store is gone. */
+  /** Undefined: the store is no longer in the catalogue. */
   readonly store: StoreRecord | undefined
   /** The catalogue's stamp. */
   readonly stamp: string
   readonly address: AddressRecord | null
-  /** AMB105: what the entry of a programme avoids now. */
+  /** AMB105: the allergens that the entry of a programme currently avoids. */
   readonly avoids: readonly Allergen[]
 }
 
-/** The lines of a meal: its own where its owner changed it, else the plan's. */
+/** The lines of a meal: the changed lines, else those of the plan. */
 export const linesOf = ({ plan, meal }: Pick<MealAt, 'plan' | 'meal'>): readonly AgreedLine[] =>
   meal.lines ?? plan.lines
 
@@ -67,7 +67,7 @@ const orderOf = ({ fulfilment, minute, address_id, payment }: PlanRecord, { date
   coupon: null,
 })
 
-/** Prices and facts are those of now, whatever was seen. */
+/** Use current prices and facts instead of those that the diner saw. */
 const wantedLine = ({ productId, sizeId, quantity, configuration }: AgreedLine): WantedLine => ({
   ...{ productId, sizeId, quantity, configuration },
   seen: { unitPrice: null, customisation: null, name: null, isVeg: null, allergenDigest: null },
@@ -97,7 +97,9 @@ async function isListed(tx: TenantTx, tenant: Tenant, { person, store_id }: Plan
   return (await rosterStores(tx, mobile)).has(store_id)
 }
 
-/** K6, K7, AMB100: true when the meal has no one that it may be for. */
+/**
+ * K6, K7, AMB100: true when the entry or address of the meal is missing, not confirmed, or not served by the store.
+ */
 function lacksEntry(tenant: Tenant, order: Order, store: StoreRecord, { address, standing }: Entry): boolean {
   if (!address) return needsEntry(order, tenant.clientConfig.clientType)
   if (address.servedAt !== null && address.servedAt.storeId !== store.storeId) return true
@@ -105,10 +107,10 @@ function lacksEntry(tenant: Tenant, order: Order, store: StoreRecord, { address,
   return order.mode === 'delivery' && deliveryTo(store, address) === 'not-served'
 }
 
-/** True when the store does not hand out such meals at that time, or no longer takes the plan's payment. */
+/** True when the store does not serve such meals at that time, or no longer accepts the plan's payment mode. */
 function isNotSold(tenant: Tenant, store: StoreRecord, order: Order, { plan, meal }: MealAt): boolean {
   const offers = offersOf(tenant, store)
-  // A plan that was paid in advance stays paid when the store stops to take such payments.
+  // A plan that was paid in advance stays valid when the store stops accepting such payments.
   const isPayable = plan.payment === 'DIGITAL' || offers.payments.includes(plan.payment)
   return (
     store.isInactive ||
@@ -118,7 +120,7 @@ function isNotSold(tenant: Tenant, store: StoreRecord, order: Order, { plan, mea
   )
 }
 
-/** H2: true while plans may include the dish on that date. */
+/** H2: true when plans may include the dish on that date. */
 function isInPlans({ product }: CheckedLine, date: string): boolean {
   const window = product && subscriptionWindow(product)
   return window != null && (window.from ?? date) <= date && (window.to ?? date) >= date
@@ -132,7 +134,7 @@ function lineReason(line: CheckedLine, date: string): SkipReason | null {
   return checked.reason.code === 'size-not-sold' ? 'vanished' : 'store'
 }
 
-/** AMB107: how a line got worse than what was agreed; null: in nothing that concerns its owner. */
+/** AMB107: how a line got worse than agreed; null: no change concerns the owner. */
 function worsened(agreed: AgreedLine, { checked }: CheckedLine, concern: Concern): Worsening | null {
   const now: LineInForce | null = checked.facts && lineInForce(checked.facts)
   return now && worseningOf({ isVeg: agreed.isVeg, allergens: agreed.allergens }, now, concern)
@@ -156,13 +158,13 @@ const costOf = (lines: readonly OrderedLine[]): Paise =>
   lines.reduce((sum, { priced }) => sum + lineTotal(priced, 1), 0)
 
 /**
- * AMB105, AMB107: a meal of a plan against the store, the menu and the entry of now. What its wallet holds, and whether its
- * time is over, is looked at when it is made.
+ * AMB105, AMB107: checks a meal of a plan against the current store, menu and entry. The wallet's balance and the
+ * meal's time are checked when it is made.
  */
 export async function checkMeal(commerce: Commerce, tx: TenantTx, wanted: MealAt): Promise<CheckedMeal> {
   const { plan, meal, at } = wanted
   const tenant = commerce.tenants.find(tx.tenant)
-  // Its file is invalid: the meal is made once it is right again.
+  // The tenant's file is invalid: the job retries until it is valid.
   if (!tenant) throw new Error('There is no such tenant')
   const { store, stamp, ...offer } = await commerce.menus.offerOf(tx, plan.store_id)
   const entry = await entryOf(tx, tenant, plan)

@@ -6,21 +6,21 @@ import type { InsideKind } from '#kernel/jobs/job'
 import { addJobOnce } from '#kernel/jobs/repository'
 import { comparePlans } from './compare-plans.ts'
 
-/** The kind of the job that compares the plans of a tenant; one that sells plans has one. */
+/** The kind of the job that compares the plans of a tenant; every tenant that sells plans has this job. */
 const COMPARE_PLANS = 'compare-plans'
 
 const KEY = 'nightly'
 
-/** Tried for weeks: plans that are not compared are worse than a job that fails. */
+/** Retried for weeks: a failing job is better than plans that are no longer compared. */
 const MAX_TRIES = 50_000
 
 /** Two o'clock at night, before payments are compared. */
 const NIGHT_MINUTE = 2 * 60
 
-/** The tenants are spread over so many minutes. */
+/** The runs of the tenants are spread over this number of minutes. */
 const SPREAD_MINUTES = 60
 
-/** The next time after `now` at which the plans of a tenant are compared. */
+/** When the plans of a tenant are next compared after `now`. */
 function nextNight(tenant: string, now: number): Date {
   const { date, minute } = localTimeAt(now, DEFAULT_ZONE)
   const spread = [...tenant].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % SPREAD_MINUTES, 0)
@@ -28,14 +28,14 @@ function nextNight(tenant: string, now: number): Date {
   return new Date(momentOf(minute < at ? date : addDays(date, 1), at, DEFAULT_ZONE))
 }
 
-/** Makes sure that the plans of a tenant are compared each night, in the transaction that has the first one run. */
+/** Schedules the nightly comparison of a tenant's plans, in the caller's transaction. */
 export async function planComparingPlans({ jobs }: Pick<Commerce, 'jobs'>, tx: TenantTx, at: Date): Promise<void> {
   const dueAt = nextNight(tx.tenant, at.getTime())
   await addJobOnce(tx, { kind: COMPARE_PLANS, key: KEY, payload: {}, dueAt, expiresAt: null })
   jobs.note(tx.tenant, dueAt.getTime())
 }
 
-/** SAFE4: compares the plans of a tenant each night, and ends when there are none. */
+/** SAFE4: compares the plans of a tenant each night; the job ends when the tenant has no plans. */
 export const comparePlansKind = (commerce: Commerce): InsideKind => ({
   name: COMPARE_PLANS,
   mostTries: MAX_TRIES,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const compared = (): Promise<ComparedPlans> =>
   comparePlansNow(commerce.commerce.db, 'purse', new Date(commerce.clock.now()))
 
-/** What differs of one plan. */
+/** The differences of a plan. */
 const differencesOf = async (planId: string) =>
   (await compared()).differences
     .filter((each) => each.planId === planId)
@@ -53,7 +53,7 @@ async function madePlan(more: Partial<WantedPlan> = {}): Promise<{ planId: strin
   return { planId, orderId: meal?.order_id ?? '' }
 }
 
-/** Changes rows as a fault would, past the rules of the application's role. */
+/** Changes rows without the restrictions of the application's role, to plant a fault. */
 const plant = (...faults: readonly RawBuilder<unknown>[]) =>
   asOwner(commerce.commerce.db, 'purse', async (db) => {
     for (const fault of faults) await fault.execute(db)

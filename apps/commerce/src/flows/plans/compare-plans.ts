@@ -6,9 +6,8 @@ import { moneyDifferences } from './compare/money-differences.ts'
 import { orderDifferences } from './compare/order-differences.ts'
 import { watchedBy } from './compare/watched.ts'
 
-/** The outcome of a comparison. */
 export interface ComparedPlans {
-  /** So many plans run or have ended lately. */
+  /** The number of plans that are running or ended recently. */
   readonly plans: number
   readonly differences: readonly PlanDifference[]
 }
@@ -19,11 +18,11 @@ async function plansOf({ db }: TenantTx, { plans }: ReturnType<typeof watchedBy>
 }
 
 /**
- * SAFE4: compares each plan that runs or has ended lately with its agreement, its orders and the ledger, and stores what
- * differs for the doctor.
+ * SAFE4: compares each plan that is running or ended recently with its agreement, its orders and the ledger, and stores
+ * the differences for the doctor.
  */
 export async function comparePlans(tx: TenantTx, at: Date): Promise<ComparedPlans> {
-  // A school's plans of a month take longer to read than a diner may wait.
+  // Reading a school's plans of a month takes longer than the statement timeout of a diner's request.
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx.db)
   const watched = watchedBy(tx, at)
   const differences = [...(await orderDifferences(tx, watched)), ...(await moneyDifferences(tx, watched))]

@@ -11,10 +11,10 @@ import { tellCompleted } from './tell-meals.ts'
 
 const system: Actor = { kind: 'system', id: 'complete-plans' }
 
-/** Plans that are looked for at once. */
+/** The number of plans read by a query. */
 const MOST_AT_ONCE = 500
 
-/** Completes one plan, unless it ended or got another meal meanwhile. */
+/** Completes a plan, unless it has ended or got another meal since it was read. */
 async function complete(commerce: Commerce, tenant: string, planId: string): Promise<void> {
   const at = new Date(commerce.now())
   await inTenant(commerce.db, tenant, async (tx) => {
@@ -29,8 +29,8 @@ async function complete(commerce: Commerce, tenant: string, planId: string): Pro
 }
 
 /**
- * SB21: completes the plans whose last meal is over, and returns what was paid in advance and not used. Returns how many are
- * left when the time is over.
+ * SB21: completes the plans whose last meal is over, and returns unused advance payments. Returns how many are left
+ * when the time runs out.
  */
 export async function completePlans(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
   const finished = await inTenant(commerce.db, tenant, (tx) =>

@@ -14,8 +14,8 @@ interface Owner {
 }
 
 /**
- * AMB4, AMB39: the message that confirms a plan to its owner when it becomes ACTIVE: what is paid now, what each meal costs,
- * and until when the first to come may be changed.
+ * AMB4, AMB39: the confirmation of a plan when it becomes ACTIVE: the amount paid now, the price of each meal, and the
+ * cut-off of the first meal.
  */
 export function planConfirmation(plan: PlanRecord, meals: readonly PlanMealRecord[], owner: Owner, at: Date): NewJob {
   const first = meals.find(({ due_at: dueAt }) => dueAt > at) ?? meals[0]

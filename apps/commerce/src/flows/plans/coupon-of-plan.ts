@@ -2,8 +2,8 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { settleCouponUse } from '#modules/promotions/api/coupons'
 
 /**
- * SB9: the use of an ended plan's coupon returns when no meal was made. Once a meal has had its share of it, it is used.
- * The plan is locked, and its meals are moved.
+ * SB9: releases the coupon of an ended plan when no meal was made. A meal that was made has used its share, so the
+ * coupon stays used. The plan is locked, and its meals are in their final state.
  */
 export async function endCoupon(tx: TenantTx, planId: string, at: Date): Promise<void> {
   const made = await tx.db

@@ -1,8 +1,8 @@
-/** Pieces of work of which each is tried, whatever became of the others. */
+/** Runs each work even when others fail, and then throws the first failure. */
 export function createTries() {
   const failures: unknown[] = []
   return {
-    /** The result of a work; undefined: it failed. */
+    /** The result of `work`; undefined: it failed. */
     async try<T>(work: () => T | Promise<T>): Promise<T | undefined> {
       try {
         return await work()
@@ -11,7 +11,7 @@ export function createTries() {
         return undefined
       }
     },
-    /** Throws the first failure, once all is tried. */
+    /** Call it after all works. Throws the first failure, if any. */
     throwFirst(): void {
       if (failures.length > 0) throw failures[0]
     },

@@ -18,26 +18,29 @@ import { type CheckedMeal, checkMeal } from './check-meal.ts'
 import { mealDueAt } from './meal-due-at.ts'
 import { ANY_PRICE, notPossible } from './priced-meal.ts'
 
-/** The days of a plan that follows another. */
+/** The days of a follow-up plan, inclusive. */
 export interface Span {
   readonly from: LocalDate
   readonly to: LocalDate
 }
 
-/** A plan that follows a person's own one. */
+/** The plan that is followed, and the days of the follow-up plan. */
 export interface Following extends Span {
   readonly plan: PlanRecord
-  /** Its meals on these days. */
+  /** The dates of its meals. */
   readonly dates: readonly LocalDate[]
 }
 
 const daysOf = ({ weekdays, minute }: PlanRecord, span: Span): Days => ({ kind: 'days', ...span, weekdays, minute })
 
-/** The meals between two dates on which the store serves, at the weekdays of a plan. */
+/** The dates of meals in a span: the plan's weekdays on which the store serves. */
 export const datesOf = (plan: PlanRecord, { hours }: StoreRecord, span: Span): readonly LocalDate[] =>
   mealDates(daysOf(plan, span), hours)
 
-/** The first day after the last meal of a plan on which a meal of it can still be ordered; the day after it without any. */
+/**
+ * The first day after the last meal of a plan on which a meal can still be ordered; if there is none, the day after its
+ * last meal or tomorrow.
+ */
 export async function firstDay(tx: TenantTx, plan: PlanRecord, store: StoreRecord, now: number): Promise<LocalDate> {
   const lastMeal = (await mealsOf(tx, [plan.id])).at(-1)?.date ?? plan.last_date
   const from = followsFrom(lastMeal, localTimeAt(now, plan.time_zone).date)
@@ -45,7 +48,7 @@ export async function firstDay(tx: TenantTx, plan: PlanRecord, store: StoreRecor
   return datesOf(plan, store, span).find((date) => mealDueAt(store, plan, date).getTime() > now) ?? from
 }
 
-/** A placement as the plan was placed, for other days. Its lines, and the list in force, are completed in its transaction. */
+/** The placement of the same plan for other days. Its lines and the current list are completed in its transaction. */
 export function bodyOf(
   plan: PlanRecord,
   span: Span,
@@ -67,7 +70,7 @@ const lineNow = ({ product, size, configuration, priced, facts }: OrderedLine): 
   },
 })
 
-/** The lines of a plan against the menu of the first of the days, whatever they cost. */
+/** Checks the lines of a plan against the menu of the first day, without a price limit. */
 export async function checkFollowing(
   commerce: Commerce,
   tx: TenantTx,
@@ -81,8 +84,9 @@ export async function checkFollowing(
 }
 
 /**
- * AMB105, AMB107: the same lines as they are now, which were not seen on a menu: nothing that got worse than what was agreed,
- * or that contains what the diner avoids, follows without being chosen anew. Throws refused for it.
+ * AMB105, AMB107: completes a follow-up plan with the followed plan's lines and their current facts, which the diner
+ * has not seen on a menu. Throws refused for a line that got worse than agreed, or that contains what the diner avoids:
+ * the diner must choose such dishes from the menu.
  */
 export async function asTheyAreNow(
   tx: TenantTx,

@@ -52,7 +52,7 @@ const cancel = (planId: string, date: string) =>
     await moveMeals(tx, plan, [{ meal, move: 'cancel', change: { reason: 'owner' } }], moving)
   })
 
-/** What happens before the meals of a date are made, by its place among them. */
+/** The event before the meals of a date are made, by the index of the date. */
 const before: Readonly<Record<number, (plan: string, date: string) => Promise<unknown>>> = {
   2: (plan, date) => cancel(plan, date),
   5: () => importInto(commerce, 'purse', catalogue(151)),
@@ -64,7 +64,7 @@ const before: Readonly<Record<number, (plan: string, date: string) => Promise<un
 }
 
 test('SB21, AMB107, AMB113: a plan of four weeks, whatever becomes of its days', async () => {
-  // Nine meals, one at a lower price, and too little for another.
+  // The credits cover nine meals, one at a lower price, and no tenth.
   await fund(commerce, 'purse', asha, 9 * 150 + 140 + 100)
   const plan = await runningPlan(commerce, 'purse', asha, { dates: DATES })
   for (const [place, date] of DATES.entries()) {

@@ -1,11 +1,11 @@
 import { createTries } from './first-failure.ts'
 
-/** Pieces of work of one tenant at once: diners need connections too (SAFE8). */
+/** The number of concurrent works of a tenant: diners need connections too (SAFE8). */
 const AT_ONCE = 6
 
 /**
- * Does a work for each item, some at once, while there is time; returns how many items are left. One that fails holds up no
- * other: the first failure is thrown after all.
+ * Runs a work for each item, some concurrently, while there is time; returns how many items are left. A failure does
+ * not stop the others: the first failure is thrown at the end.
  */
 export async function inParallel<T>(
   items: readonly T[],

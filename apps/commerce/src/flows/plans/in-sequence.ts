@@ -8,7 +8,7 @@ export interface MealOfPlan {
   readonly meal: PlanMealRecord
 }
 
-/** The place of a plan's entry among those of its owner; plans without one come last. */
+/** The position of a plan's entry in its owner's list; plans without an entry come last. */
 async function placesOf(tx: TenantTx, person: string): Promise<(plan: PlanRecord) => number> {
   const ids = (await listAddresses(tx, person)).map(({ id }) => id)
   return ({ address_id }) => {
@@ -17,7 +17,10 @@ async function placesOf(tx: TenantTx, person: string): Promise<(plan: PlanRecord
   }
 }
 
-/** AMB39: the meals of one person as a balance pays them: by their time, then in the owner's order of entries. */
+/**
+ * AMB39: the meals of a person in the sequence in which the balance pays them: by time, then in the owner's order of
+ * entries.
+ */
 export async function inSequence(
   tx: TenantTx,
   plans: readonly PlanRecord[],

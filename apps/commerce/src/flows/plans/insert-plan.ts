@@ -8,7 +8,6 @@ import { insertPlan } from '#modules/plans/api/plans'
 import { type CouponUse, couponUseRow } from '#modules/promotions/api/coupons'
 import type { NewPlan } from './plan-of.ts'
 
-/** A plan with all records that belong to it. */
 export interface WholePlan extends NewPlan {
   readonly jobs: readonly NewJob[]
   /** null: a plan without a coupon. */

@@ -1,2 +1,5 @@
-/** The jobs that keep plans are tried for weeks: one that failed for good would leave the plans of a tenant or a person. */
+/**
+ * The jobs of plans are retried for weeks: after a last failure, a tenant's or a person's plans would no longer be
+ * served.
+ */
 export const KEEPING_TRIES = 50_000

@@ -4,10 +4,12 @@ import type { NewJob } from '#kernel/jobs/job'
 import { addJobOnce } from '#kernel/jobs/repository'
 import { runningPlans } from '#modules/plans/api/planned-meals'
 
-/** The kind of job that looks at the next meals of a person; its key begins with one of the person's plans. */
+/**
+ * The kind of the job that checks the next meals of a person; its key begins with the id of one of the person's plans.
+ */
 export const LOOK_AHEAD = 'look-ahead'
 
-/** After those who make the meals of the same minute. */
+/** Runs after the jobs that make the meals of the same minute. */
 const PAUSE_MS = 30_000
 
 const jobAt = (key: string, dueAt: Date): NewJob => ({
@@ -16,8 +18,8 @@ const jobAt = (key: string, dueAt: Date): NewJob => ({
 })
 
 /**
- * AMB107: has the next meals of the owner of a plan looked at, in the transaction that made one. A look that is under way
- * waits for the plan, which the caller has locked, and then sees what it made: its job is left as it is.
+ * AMB107: schedules a check of the owner's next meals, in the transaction that made a meal. A running check waits for
+ * the plan, which the caller has locked, and then reads the caller's changes: its job stays as it is.
  */
 export async function lookAheadAfter(
   { jobs }: Pick<Commerce, 'jobs'>,
@@ -31,8 +33,9 @@ export async function lookAheadAfter(
 }
 
 /**
- * AMB107: has the next meals of a person looked at again, in the transaction that changes what the credits hold. By a job of its
- * own: a look that is under way may have read them before, and to wait for it could block others, because the wallet is locked.
+ * AMB107: schedules a check of a person's next meals, in the transaction that changes the balance. It uses a separate
+ * job: a running check may have read the old balance, and waiting for it could cause a deadlock, because the caller
+ * holds the wallet's lock.
  */
 export async function lookAheadFor(
   { jobs }: Pick<Commerce, 'jobs'>,

@@ -5,7 +5,7 @@ import { KEEPING_TRIES } from './keeping-tries.ts'
 import { lookAhead } from './look-ahead.ts'
 import { LOOK_AHEAD } from './look-ahead-job.ts'
 
-/** The owner of the plan with which the key of a job begins. */
+/** The owner of the plan whose id begins the key of the job. */
 async function ownerOf({ db, tenant }: TenantTx, key: string): Promise<string | null> {
   const [planId = ''] = key.split(' ')
   const row = await db
@@ -17,12 +17,12 @@ async function ownerOf({ db, tenant }: TenantTx, key: string): Promise<string | 
   return row?.person ?? null
 }
 
-/** AMB107: warns ahead of meals that will not be made as things stand. */
+/** AMB107: warns owners of upcoming meals that would be skipped in the current state. */
 export const lookAheadKind = (commerce: Commerce): InsideKind => ({
   name: LOOK_AHEAD,
   mostTries: KEEPING_TRIES,
   personal: false,
-  // Each locks the plans of one person: those of a second could block another transaction.
+  // Each run locks the plans of one person: locks of a second person's plans could cause a deadlock.
   alone: true,
   async write(tx, jobs) {
     const at = new Date(commerce.now())

@@ -29,7 +29,7 @@ beforeEach(async () => {
   asha = await commerce.signedIn('purse')
 })
 
-/** Makes the meals of a date, and looks ahead half a minute later. */
+/** Makes the meals of a date, and checks the next meals half a minute later. */
 async function make(date: string): Promise<void> {
   commerce.clock.set(dueOf(date))
   await runJobs(commerce, 'purse')
@@ -54,7 +54,7 @@ test('AMB107: a balance that ends soon is told with its last day, once for each 
   expect(await warnedOf(plan)).toEqual([null, null, 'low-balance', 'low-balance', null])
   expect(warnings()).toHaveLength(2)
   expect(warnings()[1]).toContain('Your credits are too low for the next meal.')
-  // More credits: nothing is wrong any more.
+  // More credits: the warning no longer applies.
   await topUpBy(bank, commerce, 'purse', { person: asha, rupees: 1000 })
   await runJobs(commerce, 'purse')
   expect(await warnedOf(plan)).toEqual([null, null, null, null, null])

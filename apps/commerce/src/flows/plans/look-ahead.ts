@@ -12,14 +12,14 @@ import { inSequence, type MealOfPlan } from './in-sequence.ts'
 import { billOfMeal } from './meal-order.ts'
 import { type Risk, type RiskReason, tellAtRisk } from './tell-meals.ts'
 
-/** AMB107: so many meals of each plan are looked at ahead. */
+/** AMB107: the number of upcoming meals of each plan that are checked. */
 const MEALS_AHEAD = 2
 
-/** A meal ahead. */
+/** An upcoming meal. */
 interface Ahead extends MealOfPlan {
-  /** Null: it is not among the next ones of its plan. */
+  /** Null: the meal is not among the next `MEALS_AHEAD` of its plan. */
   readonly checked: CheckedMeal | null
-  /** What it will take of the wallet, in paise; of a meal that is further ahead at most. 0: nothing. */
+  /** The amount that the wallet will pay for it, in paise; for later meals the price limit. 0: nothing. */
   readonly takes: Paise
 }
 
@@ -32,7 +32,7 @@ function takenBy({ plan, meal }: MealOfPlan, checked: CheckedMeal | null): Paise
   return Math.max(0, meal.agreed - meal.coupon)
 }
 
-/** The meals of a person's plans, the next ones of each checked against the menu of now. */
+/** The meals of a person's plans; the next meals of each plan are checked against the current menu. */
 async function mealsAhead(commerce: Commerce, tx: TenantTx, meals: readonly MealOfPlan[], at: Date): Promise<Ahead[]> {
   const seen = new Map<string, number>()
   const ahead: Ahead[] = []
@@ -52,7 +52,7 @@ async function balanceFor(commerce: Commerce, tx: TenantTx, person: string, at: 
   return balanceOf(wallet, localTimeAt(at.getTime(), tenant.wallet.timeZone).date)
 }
 
-/** The meals that the balance does not cover, and the day of the last one before them that it does. */
+/** The meals that the balance does not cover, and the date of the last covered meal before them. */
 function uncovered(ahead: readonly Ahead[], balance: Paise) {
   const short = new Set<Ahead>()
   let left = balance
@@ -68,8 +68,8 @@ function uncovered(ahead: readonly Ahead[], balance: Paise) {
 }
 
 /**
- * AMB107: looks at the next meals of all plans of a person, and warns once of each that will not be made as things stand.
- * The credits are looked at together, in the sequence in which they pay.
+ * AMB107: checks the next meals of all plans of a person, and warns once of each meal that would be skipped in the
+ * current state. All plans share the balance, which pays their meals in sequence.
  */
 export async function lookAhead(commerce: Commerce, tx: TenantTx, person: string, at: Date): Promise<void> {
   const locked = await lockPlans(tx, await runningPlans(tx, person))

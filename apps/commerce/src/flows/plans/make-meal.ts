@@ -17,17 +17,17 @@ import { type CheckedMeal, checkMeal } from './check-meal.ts'
 import { billOfMeal, type MealToMake, mealOrder } from './meal-order.ts'
 import { prepaidPart } from './prepaid-meal.ts'
 
-/** What became of a meal that was due. */
+/** The result of making a due meal. */
 export type MadeMeal =
   | { readonly kind: 'made'; readonly orderId: string }
   | {
       readonly kind: 'skipped'
       readonly reason: SkipReason
-      /** What its dishes cost now, in paise; 0: it is not known. */
+      /** The current cost of its dishes, in paise; 0: unknown. */
       readonly cost: Paise
     }
 
-/** A meal of a locked plan. `order-late`: its owner orders a skipped one. */
+/** A meal of a locked plan. `order-late`: the owner orders a skipped meal. */
 export interface WantedMeal {
   readonly plan: PlanRecord
   readonly meal: PlanMealRecord
@@ -36,11 +36,11 @@ export interface WantedMeal {
   readonly at: Date
 }
 
-/** A meal that is sold as it was agreed. */
+/** True when the meal can be made as agreed. */
 const isMakeable = (checked: CheckedMeal): checked is MealToMake['checked'] =>
   checked.reason === null && checked.store !== undefined
 
-/** M4, AMB39: the wallet that pays the meal, locked; null: something else does. */
+/** M4, AMB39: the locked wallet that pays the meal; null: the plan is not paid by a wallet. */
 async function walletOf(commerce: Commerce, tx: TenantTx, { plan, at }: WantedMeal): Promise<LockedWallet | null> {
   if (plan.payment !== 'WALLET') return null
   const tenant = commerce.tenants.find(tx.tenant)
@@ -49,7 +49,7 @@ async function walletOf(commerce: Commerce, tx: TenantTx, { plan, at }: WantedMe
   return openLocked(tx, { person: plan.person, at, today })
 }
 
-/** What pays the order with its placement; null: cash, at its hand-over. */
+/** The payment part of the order at its placement; null: cash at hand-over. */
 function partOf(tenant: string, order: OrderRecord, plan: PlanRecord, wallet: LockedWallet | null): WalletPart | null {
   if (plan.payment === 'DIGITAL') return prepaidPart(tenant, order, plan.id)
   return wallet && walletPart(tenant, order, wallet)
@@ -75,7 +75,7 @@ async function write(
     wallet: partOf(tx.tenant, order, plan, wallet),
   })
   const charged = sumOf(order.bill.tenders)
-  // AMB107: a price that the owner confirmed as a skipped meal was ordered.
+  // AMB107: stores the price that the owner confirmed when ordering a skipped meal.
   const change = { order_id: order.id, charged, reason: null, agreed: meal.agreed }
   if (!(await moveMeals(tx, plan, [{ meal, move, change, detail: { order: order.id, charged } }], { by, at })))
     throw new Error('A meal is made that cannot be')
@@ -83,26 +83,26 @@ async function write(
   return order.id
 }
 
-/** AMB4, AMB39: what may pay a meal, in paise; null: it is paid at its hand-over. */
+/** AMB4, AMB39: the amount available for a meal, in paise; null: it is paid at hand-over. */
 async function fundsFor(tx: TenantTx, plan: PlanRecord, wallet: LockedWallet | null): Promise<Paise | null> {
   if (plan.payment === 'DIGITAL') return planMoneyLeft(tx, plan.id)
   if (!wallet) return null
   return wallet.state.closedAt === null ? wallet.balance : 0
 }
 
-/** A meal that is made, with what pays it; or why it is not made. */
+/** A meal to make with its wallet, or the reason why it is not made. */
 type Decision = SkipReason | { readonly checked: MealToMake['checked']; readonly wallet: LockedWallet | null }
 
 async function decide(commerce: Commerce, tx: TenantTx, wanted: WantedMeal, checked: CheckedMeal): Promise<Decision> {
   if (!isMakeable(checked)) return checked.reason ?? 'store'
-  // After the rows that other transactions lock before a wallet.
+  // Lock order: lock the wallet after the rows that other transactions lock before it.
   const wallet = await walletOf(commerce, tx, wanted)
   const funds = await fundsFor(tx, wanted.plan, wallet)
   const { total } = billOfMeal({ ...wanted, checked })
   return funds !== null && funds < total ? 'low-balance' : { checked, wallet }
 }
 
-/** A planned meal that is not made is skipped; one that its owner orders late stays skipped. */
+/** A planned meal that is not made is skipped; a skipped meal that its owner orders stays skipped. */
 async function skip(
   tx: TenantTx,
   { plan, meal, move, by, at }: WantedMeal,
@@ -117,8 +117,8 @@ async function skip(
 }
 
 /**
- * SB21, AMB39, AMB107: makes the order of a meal of a locked plan and debits its price, or says why it is not made. Telling
- * its owner is the caller's. The plan's lock is the caller's too.
+ * SB21, AMB39, AMB107: makes the order of a meal of a locked plan and debits its price, or returns why it is not made.
+ * The caller holds the plan's lock and notifies the owner.
  */
 export async function makeMeal(commerce: Commerce, tx: TenantTx, wanted: WantedMeal): Promise<MadeMeal> {
   // SB21: never cooked late.

@@ -6,14 +6,14 @@ import { nextMealDue } from '#modules/plans/api/due-meals'
 import { hasRunning } from '#modules/plans/api/running-meals'
 import { keepTending } from '#modules/plans/api/tending'
 
-/** The kind of the job that makes meals of plans; a tenant with running plans has one. */
+/** The kind of the job that makes meals of plans; every tenant with running plans has this job. */
 export const MAKE_MEALS = 'make-meals'
 
 const jobAt = (dueAt: Date): NewJob => ({ kind: MAKE_MEALS, key: 'meals', payload: {}, dueAt, expiresAt: null })
 
 /**
- * SB21: has the job run when a meal is due, in the transaction that plans it or sets another time. A run that is under way
- * may have looked before this commits: it does not decide when the next one is.
+ * SB21: schedules the job for the time at which a meal is due, in the transaction that stores that time. A concurrent
+ * run may have read the meals before this transaction commits, so its claim is cancelled and the job runs again.
  */
 export async function noteMeals({ jobs }: Pick<Commerce, 'jobs'>, tx: TenantTx, dueAt: Date): Promise<void> {
   await noteJob(tx, jobAt(dueAt))
@@ -21,7 +21,7 @@ export async function noteMeals({ jobs }: Pick<Commerce, 'jobs'>, tx: TenantTx, 
   jobs.note(tx.tenant, dueAt.getTime())
 }
 
-/** Makes sure that a tenant with running plans has its jobs, whatever was lost. */
+/** Restores missing jobs of a tenant with running plans. */
 export async function planMeals({ db, jobs }: Pick<Commerce, 'db' | 'jobs'>, tenant: string): Promise<void> {
   await inTenant(db, tenant, async (tx) => {
     const dueAt = await nextMealDue(tx)

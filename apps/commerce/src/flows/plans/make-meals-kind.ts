@@ -6,15 +6,15 @@ import { KEEPING_TRIES } from './keeping-tries.ts'
 import { makeMeals } from './make-meals.ts'
 import { MAKE_MEALS } from './make-meals-job.ts'
 
-/** A round ends well within the time that a job may take. */
+/** Time limit of a round; well below that of a job. */
 const ROUND_MS = 15_000
 
-/** After so long a round that found another one of its tenant under way comes again. */
+/** The pause before a retry when another round of the tenant is still running. */
 const PAUSE_MS = 1000
 
 /**
- * SB21: makes the meals of plans at their cut-offs. Each placement cancels the claim of a round that is under way; in one
- * process a tenant has one round at a time all the same (SAFE8).
+ * SB21: makes the meals of plans at their cut-offs. Each placement cancels the claim of a running round, so the job may
+ * start again; a process still runs one round per tenant at a time (SAFE8).
  */
 export function makeMealsKind(commerce: Commerce): OutsideKind {
   const underWay = new Set<string>()

@@ -13,24 +13,24 @@ import { makeMeal } from './make-meal.ts'
 import { mealDueAt } from './meal-due-at.ts'
 import { tellOffDate, tellSkipped } from './tell-meals.ts'
 
-/** The component that makes meals, as their events name it. */
+/** The name of this component in the events of meals. */
 const maker: Actor = { kind: 'system', id: 'make-meals' }
 
-/** People whose meals are looked for at once. */
+/** The number of people read by a query. */
 const PEOPLE_AT_ONCE = 500
 
-/** Before every id of a person. */
+/** Sorts before every id of a person. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000'
 
-/** Makes one due meal, or says why not and tells its owner, in the caller's transaction. */
+/** Makes a due meal, or skips it and notifies its owner, in the caller's transaction. */
 async function makeDue(commerce: Commerce, tx: TenantTx, due: MealOfPlan, at: Date): Promise<void> {
   const { plan, meal } = due
   const { store } = await commerce.menus.offerOf(tx, plan.store_id)
   const dueAt = store ? mealDueAt(store, plan, meal.date) : meal.due_at
-  // The store has put its cut-off later since.
+  // The store has moved its cut-off later since the query.
   if (dueAt > at)
     return setDueAt(tx, { storeId: plan.store_id, date: meal.date, was: meal.due_at, planId: plan.id }, dueAt)
-  // O10: a meal that was planned for a day on which the store does not open by now.
+  // O10: the store has since closed the day of a planned meal.
   if (store && !servesOn(store.hours, meal.date)) {
     const change = { reason: 'off-date' } as const
     await moveMeals(tx, plan, [{ meal, move: 'cancel', change, detail: change }], { by: maker, at })
@@ -40,21 +40,21 @@ async function makeDue(commerce: Commerce, tx: TenantTx, due: MealOfPlan, at: Da
   if (made.kind === 'skipped') await tellSkipped(commerce, tx, { ...due, at }, made)
 }
 
-/** The due meals of locked plans that run, in the sequence in which a balance pays them. */
+/** The due meals of locked, running plans, in the sequence in which a balance pays them. */
 async function dueOf(tx: TenantTx, planIds: readonly string[], at: Date): Promise<readonly MealOfPlan[]> {
   const plans = (await lockPlans(tx, planIds)).filter(({ status }) => status === 'ACTIVE')
   const ids = plans.map(({ id }) => id)
   return inSequence(tx, plans, await mealsDue(tx, ids, at))
 }
 
-/** Makes some due meals of one person in the caller's transaction. */
+/** Makes due meals of a person in the caller's transaction. */
 async function makeAll(commerce: Commerce, tx: TenantTx, meals: readonly MealOfPlan[], at: Date): Promise<void> {
   for (const due of meals) await makeDue(commerce, tx, due, at)
   const [first] = meals
   if (first) await lookAheadAfter(commerce, tx, first.plan.id, at)
 }
 
-/** Makes the due meals of one person one by one, in the same sequence: one that fails holds up no other. */
+/** Makes the due meals of a person in sequence, each in its own transaction: a failure does not stop the others. */
 async function makeEach(commerce: Commerce, tenant: string, person: string, at: Date): Promise<void> {
   const tries = createTries()
   const meals = await inTenant(commerce.db, tenant, async (tx) => dueOf(tx, await plansDue(tx, person, at), at))
@@ -74,8 +74,8 @@ async function makeEach(commerce: Commerce, tenant: string, person: string, at: 
 }
 
 /**
- * SB21: makes the due meals of one person, all in one transaction, under the locks of their plans. If it fails, each meal
- * has one of its own, so that a bad one does not take the others with it until they are too late.
+ * SB21: makes the due meals of a person in one transaction, under the locks of their plans. If it fails, each meal gets
+ * its own transaction, so that a failing meal does not make the others late.
  */
 export async function makeMealsOf(commerce: Commerce, tenant: string, person: string, at: Date): Promise<void> {
   try {
@@ -89,17 +89,17 @@ export async function makeMealsOf(commerce: Commerce, tenant: string, person: st
   }
 }
 
-/** What a round of making left. */
+/** The result of a round. */
 export interface MadeRound {
-  /** False: the time was over before all were made. */
+  /** False: the time ran out before all meals were made. */
   readonly isAll: boolean
-  /** The first failure; the meals of the others were made. */
+  /** The first failure; the meals of other people were made. */
   readonly failure: unknown
 }
 
 /**
- * SB21: makes every meal that is due, person by person, several at once. One person's failure holds up no other. `hasTime`
- * false: what is left is for another round.
+ * SB21: makes all due meals, several people concurrently. A person's failure does not stop the others. When `hasTime`
+ * returns false, the remaining meals are left to the next round.
  */
 export async function makeMeals(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<MadeRound> {
   const at = new Date(commerce.now())

@@ -6,7 +6,7 @@ import type { PlanRecord } from '#modules/plans/api/records'
 
 const MINUTE_MS = 60_000
 
-/** SB21: when a meal of a plan is made: in the minute after the last one in which it may be changed. */
+/** SB21: when a meal of a plan is made: in the minute after its cut-off. */
 export function mealDueAt(
   terms: CutOffTerms,
   { minute, time_zone }: Pick<PlanRecord, 'minute' | 'time_zone'>,

@@ -16,7 +16,7 @@ import { lineProof } from '../place-order/price-proof.ts'
 import { promiseOf, promiseParts } from '../promise-order.ts'
 import type { CheckedMeal } from './check-meal.ts'
 
-/** A meal that nothing of store, menu and entry is against. */
+/** A meal that passed the checks of store, menu and entry. */
 export interface MealToMake {
   readonly plan: PlanRecord
   readonly meal: PlanMealRecord
@@ -25,21 +25,21 @@ export interface MealToMake {
   readonly at: Date
 }
 
-/** AMB4: the move that places a meal, by what pays its plan. */
+/** AMB4: the move that places a meal's order, by the plan's payment mode. */
 const placeMoves: Readonly<Record<TenderKind, OrderMoveName>> = {
   WALLET: 'place-wallet',
   CASH: 'place-cash',
   DIGITAL: 'place-prepaid',
 }
 
-/** I6, AMB49: nothing is charged for packing and bringing a plan's meals. */
+/** I6, AMB49: plans have no packing or delivery charge. */
 const termsOf = (plan: PlanRecord, { order, store }: MealToMake['checked']) => ({
   ...({ orderType: 'schedule', meals: 1 } as const),
   ...{ deliveryMode: order.mode, gstEnabled: store.gstEnabled },
   ...{ packagingCharges: store.packagingCharges, payment: plan.payment },
 })
 
-/** What meals of a plan without a coupon cost at the prices of now. */
+/** The bill of a plan's meals at current prices, without a coupon. */
 export const billOfMeals = (plan: PlanRecord, checked: MealToMake['checked'], meals: number) =>
   billOf(
     checked.lines.map(({ priced }) => priced),
@@ -48,18 +48,18 @@ export const billOfMeals = (plan: PlanRecord, checked: MealToMake['checked'], me
 
 type BilledMeal = Pick<MealToMake, 'plan' | 'meal' | 'checked'>
 
-/** SB9: what the plan's coupon takes off a meal at the prices of now. */
+/** SB9: the coupon discount of a meal at current prices. */
 const couponOf = ({ plan, meal, checked }: BilledMeal) =>
   couponOfMeal({ share: meal.coupon, cost: checked.cost, base: costOfMeal(plan.lines) })
 
-/** What a meal costs, with what the plan's coupon takes off it. */
+/** The bill of a meal, with its coupon discount. */
 export const billOfMeal = (billed: BilledMeal) =>
   billOf(
     billed.checked.lines.map(({ priced }) => priced),
     { ...termsOf(billed.plan, billed.checked), deliveryCharges: 0, couponAmount: couponOf(billed) },
   )
 
-/** SB10: with what the plan's coupon takes off the meal as a fixed amount. */
+/** SB10: the meal's coupon discount is a fixed amount. */
 function proofOf(billed: BilledMeal): OrderRecord['proof'] {
   const { plan, checked } = billed
   const amount = couponOf(billed)
@@ -79,7 +79,7 @@ function placed({ plan, by, at }: MealToMake, { tenders }: OrderRecord['bill']):
   return { orderId: newOrderId(), move, by, to, money, detail: null, device: null, at }
 }
 
-/** SB21: the order of a meal: what was copied when the plan was placed, and the prices of now. */
+/** SB21: the order of a meal, from the facts copied at the plan's placement and current prices. */
 export async function mealOrder(
   commerce: Pick<Commerce, 'paces'>,
   tx: TenantTx,
@@ -100,9 +100,9 @@ export async function mealOrder(
     ...{ id: move.orderId, person: plan.person, storeName: plan.store_name, storePhone: plan.store_phone },
     ...{ placedAt: at, fulfilment: plan.fulfilment, status: move.to.progress, paymentStatus: move.to.payment },
     ...{ mealDates: null, promised, replaces: null, bill, proof: proofOf(wanted) },
-    // L12: an address that is gone since is not referred to.
+    // L12: do not reference an address that was deleted.
     ...{ addressId: checked.address?.id ?? null, buyer: plan.buyer, deliverState: plan.deliver_state },
-    // AMB105: the kitchen sees what the entry avoids now.
+    // AMB105: the kitchen sees the allergens that the entry currently avoids.
     deliverTo: { ...deliverTo, ...(checked.avoids.length > 0 && { avoids: checked.avoids }) },
     instructions: plan.instructions as OrderInstructions,
     storeFlags: plan.store_flags as StoreFlags | null,

@@ -82,7 +82,7 @@ describe('SB21, SAFE1: several workers and one meal', () => {
   })
 })
 
-/** Lets so many statements through, and fails all that follow. */
+/** Executes this number of statements, and fails all later ones. */
 async function failingAfter(statements: number, work: () => Promise<unknown>): Promise<boolean> {
   const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
   const { executeQuery } = prototype

@@ -6,13 +6,13 @@ import { type NotifyNeeds, notifyPerson } from '../notify-owner.ts'
 /** A message to the owner of a plan. */
 export interface PlanNotice {
   readonly plan: Pick<PlanRecord, 'person'>
-  /** Names the message among all of the tenant, so that it is sent once. */
+  /** Unique among the messages of the tenant, so that it is sent once. */
   readonly key: string
   readonly content: SmsMessage
   readonly at: Date
 }
 
-/** Adds a message to the owner of a plan, one for each channel that reaches them. */
+/** Adds a message to the owner of a plan for each channel that reaches them. */
 export async function notifyPlanOwner(
   needs: NotifyNeeds,
   tx: TenantTx,

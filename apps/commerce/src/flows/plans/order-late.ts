@@ -13,14 +13,16 @@ import { type PlanCall, withOwnPlan } from './own-plan.ts'
 import { notPossible, pricedMeal } from './priced-meal.ts'
 import { dayOfMeal } from './require-changeable.ts'
 
-/** A skipped meal that its owner orders. */
 export interface LateMeal extends PlanCall {
   readonly date: LocalDate
   /** The price that the owner confirms: less the meal's share of the coupon, in paise. */
   readonly price: Paise
 }
 
-/** SB21: the skipped meal of a date. Throws refused when it is none, or the store takes no order for it any more. */
+/**
+ * SB21: the skipped meal of a date. Throws refused when the meal is not skipped, or the store takes no more orders for
+ * it.
+ */
 async function skippedMeal(
   tx: TenantTx,
   plan: PlanRecord,
@@ -39,9 +41,9 @@ async function skippedMeal(
 }
 
 /**
- * SB21: makes the order of a skipped meal of the caller's own plan while the store takes it, at the price that they confirm.
- * Returns the message. Throws refused when it cannot be made, also for a wallet that holds too little, and a re-quote where
- * the price is not the confirmed one.
+ * SB21: orders a skipped meal of the caller's plan while the store takes orders for it, at the price that the caller
+ * confirms. Returns the message. Throws refused when it cannot be made, for example when the wallet holds too little;
+ * throws a re-quote when the price is not the confirmed price.
  */
 export async function orderLate(commerce: Commerce, { date, price, ...call }: LateMeal): Promise<string> {
   const { tenant } = call.caller

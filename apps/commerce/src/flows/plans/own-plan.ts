@@ -9,14 +9,14 @@ import type { PlanRecord } from '#modules/plans/api/records'
 /** A call of the owner of a plan. */
 export interface PlanCall {
   readonly caller: Caller
-  /** The mobile number that the request names, which must be the caller's own. */
+  /** The mobile number in the request; must be the caller's. */
   readonly user: string
   readonly planId: string
 }
 
 /**
- * SB22: runs `work` with the caller's own plan, locked to the end of the transaction. Throws not-found for another
- * person's plan and for an unknown one.
+ * SB22: runs `work` with the caller's plan, locked to the end of the transaction. Throws not-found for another person's
+ * plan and for an unknown plan.
  */
 export function withOwnPlan<T>(
   commerce: Commerce,

@@ -22,11 +22,11 @@ import { isUnpaidAnswer, planAnswer, withPlanCheckout } from './plan-answer.ts'
 import { planOf } from './plan-of.ts'
 import { planPayment } from './plan-payment.ts'
 
-/** SB9: a coupon is used with a plan that pays nothing at a provider now, and held until the payment of any other. */
+/** SB9: the coupon is used at once when no provider payment is due, else held until the payment succeeds. */
 const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
   coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: dueNow(bill) === 0 }
 
-/** Checks and writes one plan. AMB39: its wallet was locked for the check of its balance, and nothing is debited. */
+/** Checks and writes a plan. AMB39: the check of the balance locks the wallet; nothing is debited. */
 async function write(
   commerce: Commerce,
   tx: TenantTx,
@@ -52,11 +52,14 @@ async function write(
   return { answer, payment, replaced: [], isNew: true }
 }
 
-/** M21: the payment of the plan of a stored answer that waited for it. */
+/** M21: the payment of the plan in a stored answer that awaits it. */
 const paymentOf: Placeable['paymentOf'] = async (tx, { answer, madeId }) =>
   isUnpaidAnswer(answer) ? paymentOfSubject(tx, planSubject(madeId)) : undefined
 
-/** How a plan is placed. `completed`: what the request leaves to the server, known in the transaction of the placement. */
+/**
+ * How a plan is placed. `completed`: fills in, inside the placement's transaction, the values that the request leaves
+ * to the server.
+ */
 export const planPlaceable = (
   operation: Placeable['operation'],
   completed: (tx: TenantTx, wanted: WantedOrder) => Promise<WantedOrder>,

@@ -9,8 +9,8 @@ import type { NewPlan } from './plan-of.ts'
 const MINUTE_MS = 60_000
 
 /**
- * M14, M20: the answer to the placement of a plan: what is paid and held now, what each meal costs, and until when each may
- * be changed. Amounts in rupees.
+ * M14, M20: the answer to the placement of a plan: the amounts paid and held now, the price of each meal, and its
+ * cut-off. Amounts in rupees.
  */
 export const planAnswer = (tenant: Tenant, { plan, meals }: NewPlan): string =>
   JSON.stringify(
@@ -36,10 +36,13 @@ interface Answer {
 
 const parse = (answer: string): Answer => JSON.parse(answer)
 
-/** True: the plan of a stored answer waited for its payment. */
+/** True: the plan in a stored answer awaits its payment. */
 export const isUnpaidAnswer = (answer: string): boolean => parse(answer).data.status === 'PENDING'
 
-/** M20, SAFE2: the answer with the checkout of the plan's payment. It never changes once the provider has issued it. */
+/**
+ * M20, SAFE2: adds the checkout of the plan's payment to the answer. The checkout never changes once the provider has
+ * issued it.
+ */
 export function withPlanCheckout(answer: string, checkout: { readonly txnToken: string } | null): string {
   const placed = parse(answer)
   return JSON.stringify({ ...placed, data: { ...placed.data, subsTxnToken: checkout?.txnToken, checkout } })

@@ -15,7 +15,7 @@ import { deliverState, deliverTo } from '../place-order/deliver-to.ts'
 import type { OrderedLine } from '../place-order/ordered-lines.ts'
 import { mealDueAt } from './meal-due-at.ts'
 
-/** A plan that is being placed, with its meals by date. */
+/** A plan before its insertion, with its meals by date. */
 export interface NewPlan {
   readonly plan: PlanRecord
   readonly meals: readonly PlanMealRecord[]
@@ -46,7 +46,7 @@ export const agreedLine = ({ product, size, priced, configuration, facts }: Orde
   taxPercent: priced.taxPercent,
 })
 
-/** G6, SB21: the meals of a plan, frozen at its placement: when each is eaten, when it is made, and what it costs at most. */
+/** G6, SB21: the meals of a plan, fixed at its placement: when each is eaten, when it is made, and its price limit. */
 function mealsOf(plan: PlanRecord, { dates, store, bill }: CheckedPlan): PlanMealRecord[] {
   const agreed = costOfMeal(plan.lines)
   const shares = couponShares(amountOf(bill, 'coupon'), dates.length)
@@ -59,7 +59,7 @@ function mealsOf(plan: PlanRecord, { dates, store, bill }: CheckedPlan): PlanMea
   }))
 }
 
-/** What was copied from the store, the person and the diner's choices. */
+/** The facts copied from the store, the person and the request. */
 function partiesOf(checked: CheckedPlan, wanted: WantedOrder) {
   const { store, address } = checked
   const { body, person } = wanted
@@ -86,7 +86,7 @@ function beginning({ bill }: CheckedPlan): Pick<NewPlan, 'move'> & Pick<PlanReco
   return { move, status: to.status }
 }
 
-/** The plan that a checked order is, with its meals. Throws for an order that is none. */
+/** Converts a checked order of days to a plan with its meals. Throws for an order of another kind. */
 export function planOf(checkedOrder: CheckedOrder, wanted: WantedOrder, at: Date): NewPlan {
   const { order, mealDates: dates, store, bill, proof, payment, lines } = checkedOrder
   if (order.plan.kind !== 'days' || !dates) throw new Error('The order is no plan of days')

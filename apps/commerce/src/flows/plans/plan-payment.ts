@@ -8,8 +8,8 @@ import type { PlanRecord } from '#modules/plans/api/records'
 import { mendableFor } from '../place-order/verdict.ts'
 
 /**
- * AMB4, M20: the payment of a plan that is paid once in advance, to be stored with it and then started. Throws
- * payment-not-offered when the tenant takes no payment online.
+ * AMB4, M20: the payment of a plan that is paid in advance; the caller stores it with the plan and starts it
+ * afterwards. Throws payment-not-offered when the tenant takes no online payment.
  */
 export function planPayment(commerce: Commerce, tenant: Tenant, plan: PlanRecord): PaymentRecord {
   const account = commerce.payments(tenant)

@@ -2,7 +2,7 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { countDifferences } from '#modules/plans/api/differences'
 import type { LookAtLedgers } from '../ledger/check/ledger-troubles.ts'
 
-/** What the last comparison of a tenant's plans has found. */
+/** The result of the last comparison of a tenant's plans. */
 export interface PlanTrouble {
   readonly tenant: string
   readonly differences: number
@@ -11,11 +11,11 @@ export interface PlanTrouble {
 export interface PlanTroubles {
   readonly troubles: readonly PlanTrouble[]
   readonly tenants: number
-  /** So many of them were reached within the time. */
+  /** The number of tenants that were read within the time limit. */
   readonly looked: number
 }
 
-/** SAFE4: what the nightly comparisons have found, tenant by tenant (SAFE12). Reads only. */
+/** SAFE4: the results of the nightly comparisons, by tenant (SAFE12). Reads only. */
 export async function findPlanTroubles({ db, tenants, hasTime }: Omit<LookAtLedgers, 'now'>): Promise<PlanTroubles> {
   const troubles: PlanTrouble[] = []
   let looked = 0

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.commerce.close())
 
-/** Lets time pass, and all jobs run that follow from each other. */
+/** Advances the clock, and runs all due jobs and the jobs that these add. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round++) await bench.pass(MINUTE)
 }
@@ -93,7 +93,7 @@ test('AMB112: a plan has a receipt voucher, each meal its invoice, and the rest 
 
   bench.commerce.clock.set('2026-12-01T06:30:00Z')
   await bench.operate(second, 'advance', { to: 500 })
-  // What comes back of a supply has a credit note, and no refund voucher beside it.
+  // A return of a supply has a credit note, and no refund voucher.
   await bench.operate(second, 'refunds', { amount: 50 })
   await settle()
   expect((await namesOf(second)).map(({ kind, total }) => [kind, total])).toEqual([

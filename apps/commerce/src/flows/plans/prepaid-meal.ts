@@ -5,9 +5,9 @@ import { orderSubject } from '#modules/payments/api/subject'
 import type { WalletPart } from '../wallet/pay-from-wallet.ts'
 
 /**
- * AMB4: what the money that was paid in advance for a plan pays of the order of one of its meals, to be written with the
- * order; null: a meal that costs nothing. The plan is locked, and `planMoneyLeft` has said that its money suffices. The
- * transfer has the key of the payment, so that a process of the release before does not post the payment again.
+ * AMB4: the plan's payment of the order of a meal, to be written with the order; null: the meal costs nothing. The plan
+ * is locked, and `planMoneyLeft` has confirmed that its money suffices. The transfer has the key of the payment, so
+ * that a process of the previous release does not post the payment again.
  */
 export function prepaidPart(tenant: string, order: OrderRecord, planId: string): WalletPart | null {
   const { id, person, placedAt: at, bill } = order

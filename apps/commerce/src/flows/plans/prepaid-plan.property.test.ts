@@ -32,7 +32,7 @@ const statusOf = async (planId: string) =>
 const ordersOf = async (planId: string): Promise<readonly string[]> =>
   (await mealsOfPlan(bench.commerce, 'alpha', planId)).flatMap(({ order_id: id }) => id ?? [])
 
-/** Something that an operator does to the first or last order of a meal. */
+/** An operator's action on the first or last order of a meal. */
 const operated = (which: number, call: 'refunds' | 'cancel' | 'advance', body: object) => async (planId: string) => {
   const orderId = (await ordersOf(planId)).at(which)
   if (orderId) await bench.operate(orderId, call, body)
@@ -52,7 +52,7 @@ const happenings = {
 } as const
 type Happening = keyof typeof happenings
 
-/** `failsAt`: the process loses the database at this statement of the happening, in the middle of a transaction. */
+/** `failsAt`: the number of the statement at which the process loses the database, in the middle of a transaction. */
 interface Step {
   readonly happening: Happening
   readonly failsAt: number | null
@@ -75,14 +75,14 @@ async function happen({ happening, failsAt }: Step, planId: string): Promise<voi
   try {
     await happenings[happening](planId)
   } catch (error) {
-    // A call of the application answers with an error; one of the test throws it.
+    // A call through the application returns an error response; a direct call throws.
     if (failsAt === null) throw error
   } finally {
     spy.mockRestore()
   }
 }
 
-/** What must hold at any moment: nothing is charged twice, and no more is used or returned than was paid. */
+/** Invariants at any moment: nothing is charged twice, and uses and returns never exceed the payment. */
 async function hold(planId: string): Promise<void> {
   const funds = (await inAlpha((tx) => fundsOf(tx, [planId]))).get(planId) ?? { paid: 0, used: 0, returned: 0 }
   const made = (await ordersOf(planId)).length
@@ -95,7 +95,7 @@ async function hold(planId: string): Promise<void> {
   await isSoundInFull(bench.commerce, 'alpha')
 }
 
-/** What must hold of a plan that has ended, once its jobs have run. */
+/** Invariants of an ended plan after its jobs have run. */
 async function holdAtTheEnd(planId: string): Promise<void> {
   await hold(planId)
   const funds = (await inAlpha((tx) => fundsOf(tx, [planId]))).get(planId) ?? { paid: 0, used: 0, returned: 0 }

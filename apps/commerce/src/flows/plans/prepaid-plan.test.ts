@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.commerce.close())
 
-/** Each test has a week of its own, because the books go on. */
+/** Each test uses another week, because the tests share the ledger. */
 let week = 0
 let dates: readonly [string, string, string]
 beforeEach(() => {
@@ -52,7 +52,7 @@ const refundsOf = (subjectId: string) =>
       .execute(),
   )
 
-/** The books of a plan itself: what its payment and its rest have moved. */
+/** The ledger entries of a plan's payment and refunds. */
 const planBooks = (planId: string) =>
   inAlpha(async ({ db }) => {
     const rows = await db
@@ -69,7 +69,7 @@ const planBooks = (planId: string) =>
     return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
   })
 
-/** The texts of messages that wait to be sent, by their keys. */
+/** The texts of unsent messages, by their keys. */
 async function textsOf(key: string): Promise<readonly string[]> {
   const rows = await inAlpha(({ db }) =>
     db.selectFrom('job').select('payload').where('kind', '=', 'message').where('key', '=', key).execute(),
@@ -87,7 +87,7 @@ async function paidPlan(person = asha): Promise<string> {
   return planId
 }
 
-/** Lets the meals of a day be made: a minute after 8 PM of the evening before. */
+/** Makes the meals of a day: a minute after 8 PM of the evening before. */
 async function made(planId: string, date: string): Promise<string> {
   bench.commerce.clock.set(new Date(Date.parse(`${date}T14:31:00Z`) - DAY).toISOString())
   await bench.pass(0)

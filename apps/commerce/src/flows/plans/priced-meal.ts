@@ -6,22 +6,22 @@ import { type Problem, problems } from '#kernel/errors'
 import { type CheckedMeal, checkMeal, type MealAt } from './check-meal.ts'
 import { billOfMeal, type MealToMake } from './meal-order.ts'
 
-/** More than any meal costs, in paise: its price is compared with what its owner confirms. */
+/** A price limit above any meal, in paise, used when the price is compared with the confirmed price instead. */
 export const ANY_PRICE = 2_147_483_647
 
-/** A meal with the price that its owner confirms: less its share of the coupon, in paise. */
+/** A meal with the price that the owner confirms, after its share of the coupon, in paise. */
 export interface ConfirmedMeal extends MealAt {
   readonly price: Paise
 }
 
-/** A meal that can be made, at the prices of now. */
+/** A meal that can be made, at current prices. */
 export interface PricedMeal {
   readonly checked: MealToMake['checked']
-  /** AMB107: the most that its dishes may cost, with what its owner confirms now. */
+  /** AMB107: the new price limit of its dishes, which includes the confirmed price. */
   readonly agreed: Paise
 }
 
-/** AMB107: why the meal cannot be made. */
+/** AMB107: the refusal for a meal that cannot be made. */
 export const notPossible = (reason: SkipReason): Problem =>
   problems.refused((say) => say.mealNotPossible[reason], { refusal: { code: reason } })
 
@@ -29,9 +29,9 @@ const isSold = (checked: CheckedMeal): checked is MealToMake['checked'] =>
   checked.store !== undefined && checked.lines.length > 0
 
 /**
- * AMB107: a meal at the prices of now. `accepted`: reasons that its owner's call overrules. Throws refused for a meal that
- * cannot be made, and for a dearer one of a plan that is paid in advance; a re-quote with the price of now where it is not
- * the confirmed one.
+ * AMB107: prices a meal at current prices. `accepted`: reasons that the owner's call overrides. Throws refused for a
+ * meal that cannot be made, and for a dearer meal of a plan that is paid in advance; throws a re-quote with the current
+ * price when it is not the confirmed price.
  */
 export async function pricedMeal(
   commerce: Commerce,

@@ -7,18 +7,18 @@ import { noteMeals } from './make-meals-job.ts'
 import { mealDueAt } from './meal-due-at.ts'
 import { storesOfRound } from './stores-of-round.ts'
 
-/** Meals that are made at another time from now on. */
+/** Planned meals with their new due time. */
 interface Renewed extends DueTogether {
   readonly becomes: Date
 }
 
-/** Sets the times of one day of a store. */
+/** Sets the due times of one day of a store. */
 async function renewDay(commerce: Commerce, tenant: string, renewed: readonly Renewed[]): Promise<void> {
   const [first] = renewed
   if (!first) return
   const earliest = Math.min(...renewed.map(({ becomes }) => becomes.getTime()))
   await inTenant(commerce.db, tenant, async (tx) => {
-    // Who makes meals locks the plans first, in this sequence: without it the two could block each other.
+    // The job that makes meals locks the plans first, in this sequence: another sequence could cause a deadlock.
     await lockPlansOfDay(tx, first)
     for (const { becomes, dueAt: was, ...meals } of renewed) await setDueAt(tx, { ...meals, was }, becomes)
     await noteMeals(commerce, tx, new Date(earliest))
@@ -26,9 +26,9 @@ async function renewDay(commerce: Commerce, tenant: string, renewed: readonly Re
 }
 
 /**
- * SB21: sets when planned meals are made, after a store has changed its cut-offs or meals. How far ahead a store takes later
- * orders does not matter to a plan that runs. One day of a store that fails holds up no other: the first failure is thrown
- * after all.
+ * SB21: updates the due times of planned meals after a store has changed its cut-offs or meals. The limit on how far
+ * ahead a store takes orders does not apply to running plans. A failing day does not stop the others: the first failure
+ * is thrown at the end.
  */
 export async function renewDueTimes(commerce: Commerce, tenant: string): Promise<void> {
   const tries = createTries()

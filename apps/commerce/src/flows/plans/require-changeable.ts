@@ -9,7 +9,7 @@ import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 
 type RefusalTexts = Readonly<Record<MealCancelRefusal, (say: ServerMessages, day: string) => string>>
 
-/** U9 to U12, AMB72: the texts of a cancellation. */
+/** U9 to U12, AMB72: the refusal texts of a cancellation. */
 export const cancelTexts: RefusalTexts = {
   'cancelled-already': (say) => say.mealCancelledAlready,
   'before-start': (say) => say.mealBeforeStart,
@@ -19,7 +19,7 @@ export const cancelTexts: RefusalTexts = {
   'after-cut-off': (say, day) => say.mealAfterCutOff(day),
 }
 
-/** AMB107: the texts of a change. */
+/** AMB107: the refusal texts of a change. */
 export const changeTexts: RefusalTexts = {
   ...cancelTexts,
   'before-start': (say) => say.noMealToChange,
@@ -27,11 +27,11 @@ export const changeTexts: RefusalTexts = {
   'no-meal': (say) => say.noMealToChange,
 }
 
-/** The day of a meal, as its owner reads it. */
+/** The date of a meal, formatted for its owner. */
 export const dayOfMeal = (date: LocalDate, language: Language): string =>
   nearDay(date, catalogueOf(language).formats.locale)
 
-/** Meals of a locked plan that its owner wants to cancel or to change. */
+/** Meals of a locked plan that the owner asks to cancel or change. */
 export interface WantedMeals {
   readonly plan: PlanRecord
   readonly meals: readonly PlanMealRecord[]

@@ -1,9 +1,9 @@
 import type { NewJob } from '#kernel/jobs/job'
 
-/** The kind of job that returns what a meal has given back to a plan that has ended. */
+/** The kind of the job that returns a meal's refund when its plan has ended. */
 export const REST_JOB = 'return-plan-rest'
 
-/** The job that looks at a plan after one of its meals has given money back. */
+/** The job for a plan, to be added after a refund of one of its meals. */
 export const restJob = (planId: string, refundId: string, dueAt: Date): NewJob => ({
   kind: REST_JOB,
   key: refundId,
@@ -12,7 +12,7 @@ export const restJob = (planId: string, refundId: string, dueAt: Date): NewJob =
   expiresAt: null,
 })
 
-/** The plan that a job is about; null: a payload that this release cannot read. */
+/** The plan of a job; null: this release cannot read the payload. */
 export const planOfRest = (payload: unknown): string | null =>
   typeof payload === 'object' && payload !== null && 'planId' in payload && typeof payload.planId === 'string'
     ? payload.planId

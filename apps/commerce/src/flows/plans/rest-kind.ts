@@ -5,12 +5,14 @@ import { lockPlans } from '#modules/plans/api/plans'
 import { planOfRest, REST_JOB } from './rest-job.ts'
 import { returnRest } from './return-rest.ts'
 
-/** Faults of our own, such as the database. */
+/** Internal faults, such as a database failure. */
 const MAX_TRIES = 1000
 
 const SYSTEM = { kind: 'system', id: REST_JOB } as const
 
-/** AMB4: what comes back to a plan that has ended goes on through its provider. A plan that runs keeps it for its meals. */
+/**
+ * AMB4: returns a meal's refund through the provider when its plan has ended. A running plan keeps it for its meals.
+ */
 export const restKind = (commerce: Commerce): OutsideKind => ({
   name: REST_JOB,
   mostTries: MAX_TRIES,

@@ -10,13 +10,13 @@ import type { PlanRecord } from '#modules/plans/api/records'
 import { planMoneyLeft } from '#reads/plan-funds'
 import { planVoucherJob } from '../documents/plan-voucher-job.ts'
 
-/** SAFE5: what a provider confirms of a plan that has ended came too late. */
+/** SAFE5: a payment that the provider confirms after the plan has ended is late. */
 const causeOf = ({ by }: Moving): RefundCause => (by.kind === 'provider' ? 'late-payment' : 'cancelled')
 
 /**
- * AMB4, SAFE1: requests what no meal of an ended plan has used as a refund through its provider, with the plan locked.
- * Returns the amount; 0: nothing was paid in advance, or nothing is left. Repeated, it returns only what came back to the
- * plan since then. After the commit, `commerce.jobs.note` lets the refund run at once.
+ * AMB4, SAFE1: requests a refund of the unused money of an ended, locked plan through its provider. Returns the amount;
+ * 0: nothing was paid in advance, or nothing is left. Repeated, it returns only money that came back to the plan since.
+ * After the commit, `commerce.jobs.note` runs the refund immediately.
  */
 export async function returnRest(tx: TenantTx, { id }: Pick<PlanRecord, 'id'>, moving: Moving): Promise<Paise> {
   const amount = await planMoneyLeft(tx, id)

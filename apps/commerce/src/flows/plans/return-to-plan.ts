@@ -10,7 +10,7 @@ interface MealReturn extends Pick<RefundRecord, 'id' | 'amount' | 'subject' | 'r
   readonly from: 'advances' | 'refunds-on-their-way'
 }
 
-/** Nothing is posted twice: the key is that of the refund. */
+/** Idempotent: the key is that of the refund. */
 const postReturn = (tx: TenantTx, { key, from, amount, subject, requestedAt: at }: MealReturn): Promise<void> =>
   post(tx, {
     ...{ key, posting: 'meal-returned', subject, at, row: null },
@@ -20,7 +20,7 @@ const postReturn = (tx: TenantTx, { key, from, amount, subject, requestedAt: at 
     ],
   })
 
-/** The plan that has paid. */
+/** The plan that paid. */
 async function planOf(tx: TenantTx, paymentId: string): Promise<string> {
   const payment = await findPayment(tx, paymentId)
   if (payment?.provider !== 'plan') throw new Error('A refund of a meal has no payment by a plan')
@@ -28,8 +28,8 @@ async function planOf(tx: TenantTx, paymentId: string): Promise<string> {
 }
 
 /**
- * AMB4, AMB106: what the money of a plan paid for a meal is back in it with this transaction. The plan cannot be locked
- * here, because plans are locked before orders: a job returns it through the provider where the plan has ended.
+ * AMB4, AMB106: posts the refund of a meal to the money of its plan in this transaction. The plan cannot be locked
+ * here, because plans are locked before orders: a job returns the money through the provider when the plan has ended.
  */
 export async function postMealReturn(tx: TenantTx, refund: RefundRecord): Promise<void> {
   await postReturn(tx, { ...refund, key: `refund:${refund.id}`, from: 'advances' })
@@ -37,8 +37,8 @@ export async function postMealReturn(tx: TenantTx, refund: RefundRecord): Promis
 }
 
 /**
- * AMB4: a refund that a process of the release before has requested as if a provider had taken the payment, and may have
- * posted so.
+ * AMB4: settles a refund that a process of the previous release requested, and may have posted, as if a provider had
+ * taken the payment.
  */
 export async function settlePlanRefund(tx: TenantTx, { refund }: RefundOfPayment, at: Date): Promise<void> {
   const asked = `refund-asked:${refund.id}`

@@ -38,7 +38,7 @@ const reading = async (pathOf: (person: TestPerson, planId: string) => string) =
   return () => plansCall(commerce, 'alpha', person, 'GET', pathOf(person, planId))
 }
 
-/** Each use case, made ready, and the most statements that it executes, whatever the number of meals. */
+/** Each prepared use case and its limit of statements, whatever the number of meals. */
 const useCases: Record<string, readonly [number, () => Promise<() => Promise<CallAnswer>>]> = {
   'placing a plan in cash': [11, () => placing('alpha', {})],
   'placing a plan from the wallet': [12, () => placing('purse', { paymentMode: 'WALLET', isPaymentCOD: false })],
@@ -50,7 +50,7 @@ const useCases: Record<string, readonly [number, () => Promise<() => Promise<Cal
 describe('PERF5: the statements of plans', () => {
   test.each(Object.entries(useCases))('%s', async (_name, [most, prepared]) => {
     let fewest = Number.POSITIVE_INFINITY
-    // On a busy machine what is cached for a second, such as the menu, expires meanwhile and is checked by one more.
+    // On a busy machine a cache entry of one second, such as the menu, may expire, which costs another statement.
     for (let tries = 0; tries < 3 && fewest > most; tries++) {
       const [answer, { statements }] = await workOf(commerce.commerce, await prepared())
       expect(answer.status).toBe(200)

@@ -2,7 +2,7 @@ import type { StoreRecord } from '#catalogue/records'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
-/** Reads each store once for a round over many meals. */
+/** Caches each store for a round over many meals. */
 export function storesOfRound({ menus }: Pick<Commerce, 'menus'>, tx: TenantTx) {
   const known = new Map<number, StoreRecord | undefined>()
   return async (storeId: number): Promise<StoreRecord | undefined> => {

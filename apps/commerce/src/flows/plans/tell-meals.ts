@@ -7,7 +7,6 @@ import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import type { NotifyNeeds } from '../notify-owner.ts'
 import { notifyPlanOwner } from './notify-plan-owner.ts'
 
-/** A meal of a plan, for a message to its owner. */
 export interface ToldMeal {
   readonly plan: PlanRecord
   readonly meal: PlanMealRecord
@@ -23,7 +22,9 @@ export const mealOf = ({ plan, meal }: Pick<ToldMeal, 'plan' | 'meal'>) => ({
   meal: { at: meal.at.toISOString(), timeZone: plan.time_zone },
 })
 
-/** SB21, AMB107: tells that a meal is not made. `cost`: what its dishes cost now, in paise; 0: unknown. */
+/**
+ * SB21, AMB107: notifies the owner of a skipped meal. `cost`: the current cost of its dishes, in paise; 0: unknown.
+ */
 export const tellSkipped = (
   needs: NotifyNeeds,
   tx: TenantTx,
@@ -35,14 +36,14 @@ export const tellSkipped = (
     content: { template: 'meal-skipped', data: { ...mealOf(told), reason, cost, agreed: told.meal.agreed } },
   })
 
-/** AMB113: tells that a meal that was not made yet is cancelled, because the store does not open on its day. */
+/** AMB113: notifies the owner that a planned meal is cancelled because the store is closed on its day. */
 export const tellOffDate = (needs: NotifyNeeds, tx: TenantTx, told: ToldMeal): Promise<void> =>
   notifyPlanOwner(needs, tx, {
     ...{ plan: told.plan, at: told.at, key: `meal-cancelled-${told.plan.id}-${told.meal.date}` },
     content: { template: 'meal-cancelled', data: { ...mealOf(told), cause: 'off-date', refund: null } },
   })
 
-/** What is wrong with a meal that is still ahead. */
+/** Why an upcoming meal would be skipped. */
 export interface Risk {
   readonly reason: RiskReason
   readonly cost: Paise
@@ -50,7 +51,7 @@ export interface Risk {
   readonly lasts: LocalDate | null
 }
 
-/** AMB107: warns of a meal that will not be made as things stand. */
+/** AMB107: warns the owner of an upcoming meal that would be skipped in the current state. */
 export const tellAtRisk = (
   needs: NotifyNeeds,
   tx: TenantTx,
@@ -68,7 +69,7 @@ export const tellAtRisk = (
   })
 }
 
-/** SB21: tells that a plan is completed; `rest` comes back, in paise. */
+/** SB21: notifies the owner that the plan is completed; `rest`: the refund, in paise. */
 export const tellCompleted = (
   needs: NotifyNeeds,
   tx: TenantTx,

@@ -9,15 +9,15 @@ import { createTries } from './first-failure.ts'
 import { KEEPING_TRIES } from './keeping-tries.ts'
 import { renewDueTimes } from './renew-due-times.ts'
 
-/** A round ends well within the time that a job may take. */
+/** Time limit of a round; well below that of a job. */
 const ROUND_MS = 15_000
 
-/** What a store declares calls the job at once (`tendAtOnce`); the rest has time. */
+/** A change of a store runs the job at once (`tendAtOnce`); the other checks can wait this long. */
 const PAUSE_MS = 5 * 60_000
 
 /**
- * SB21, AMB113: each few minutes where plans run: meals whose cut-off has moved, those that the store cannot make, those that
- * stayed at the store, and plans that are over.
+ * SB21, AMB113: every few minutes for tenants with running plans: renews due times, cancels meals that the store cannot
+ * make, ends uncollected meals, and completes plans.
  */
 export const tendPlansKind = (commerce: Commerce): OutsideKind => ({
   name: TEND_PLANS,
@@ -26,7 +26,7 @@ export const tendPlansKind = (commerce: Commerce): OutsideKind => ({
   async run(tenant) {
     const end = performance.now() + ROUND_MS
     const hasTime = () => performance.now() < end
-    // One bad row must not stop what has nothing to do with it.
+    // A failing row must not stop unrelated work.
     const tries = createTries()
     await tries.try(() => renewDueTimes(commerce, tenant))
     let left = 0

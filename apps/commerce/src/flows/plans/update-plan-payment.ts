@@ -9,10 +9,10 @@ import { findPlan, isPlanId } from '#modules/plans/api/plans'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { settlePayment } from '../settle-payment/settle-payment.ts'
 
-/** U18: what a page heard of the payment of a plan. */
+/** U18: the result of a plan's payment that the page reports. */
 export interface HeardOfPlan {
   readonly planId: string
-  /** The mobile number that the request names, which must be the caller's own. */
+  /** The mobile number in the request; must be the caller's. */
   readonly user: string
   /** The provider's order id; null: the page knows none. */
   readonly transactionId: string | null
@@ -24,7 +24,7 @@ export interface HeardOfPlan {
 
 interface OwnPlan {
   readonly plan: PlanRecord
-  /** Undefined: it is not paid in advance. */
+  /** Undefined: the plan is not paid in advance. */
   readonly payment: PaymentRecord | undefined
 }
 
@@ -37,13 +37,14 @@ const ownPlan = (commerce: Commerce, caller: Caller, { planId, user }: HeardOfPl
     return { plan, payment: await paymentOfSubject(tx, planSubject(planId)) }
   })
 
-/** True when the call speaks of the payment of this plan alone. */
+/** True when the call names no payment but that of this plan. */
 const agrees = ({ planId, subscriptionId, transactionId }: HeardOfPlan, payment: PaymentRecord): boolean =>
   subscriptionId === planId && (transactionId === null || transactionId === payment.id)
 
 /**
- * U18, M21, SB12: asks the provider about the payment of an own plan, and returns the plan as it is then. What the page has
- * heard decides nothing. Throws not-found for another person's plan, and refused for a call that names another payment.
+ * U18, M21, SB12: asks the provider for the state of the plan's payment, and returns the updated plan. The page's
+ * report decides nothing. Throws not-found for another person's plan, and refused for a call that names another
+ * payment.
  */
 export async function updatePlanPayment(commerce: Commerce, caller: Caller, heard: HeardOfPlan): Promise<PlanRecord> {
   const { plan, payment } = await ownPlan(commerce, caller, heard)

@@ -22,12 +22,12 @@ const providerOf = ({ provider }: PaymentRecord): Actor => ({ kind: 'provider', 
 
 const SETTLING = { kind: 'system', id: 'settle-payment' } as const
 
-/** AMB48: the diner closed the checkout without paying, and knows that nothing was paid. */
+/** AMB48: the diner closed the checkout without paying, so no message is needed. */
 const isGivenUp = ({ said, occasion }: Heard): boolean => occasion === 'closed' && said.status === 'none'
 
 const hasEnded = ({ status }: PlanRecord): boolean => status !== 'PENDING' && status !== 'ACTIVE'
 
-/** Ends the meals of a locked plan whose payment has failed, and gives its coupon back. */
+/** Cancels the meals of a locked plan whose payment has failed, and releases its coupon. */
 async function endUnpaid(tx: TenantTx, plan: PlanRecord, at: Date): Promise<void> {
   const planned = (await mealsOf(tx, [plan.id])).filter(({ state }) => state === 'planned')
   const change = { reason: 'payment-failed' } as const
@@ -36,7 +36,7 @@ async function endUnpaid(tx: TenantTx, plan: PlanRecord, at: Date): Promise<void
   await endCoupon(tx, plan.id, at)
 }
 
-/** The messages about a decision name the plan in the place of an order. */
+/** The messages about a decision contain the plan's id as `orderId`. */
 const noticeOf = (template: 'payment-failed' | 'payment-returned', plan: PlanRecord, amount: number): SmsMessage => ({
   template,
   data: { orderId: plan.id, amount, isPlan: true },
@@ -51,7 +51,7 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
       const moving: Moving = { by: providerOf(payment), at, detail: { amount: payment.amount } }
       if (!(await movePlan(tx, plan, isPaid ? 'payment-succeeds' : 'payment-fails', moving))) return false
       if (isOver) return true
-      // SB9: a coupon counts once its plan is paid. One returned with a failed payment stays returned.
+      // SB9: a coupon is used when its plan is paid. A coupon that was released with a failed payment stays released.
       if (isPaid) await settleCouponUse(tx, plan.id, 'used', at)
       else await endUnpaid(tx, plan, at)
       return true
@@ -60,12 +60,12 @@ function lockedPlan(commerce: Commerce, tx: TenantTx, plan: PlanRecord): LockedS
       const { id, amount } = payment
       if (decision === 'paid') await addJob(tx, planVoucherJob(plan.id, id, at))
       if (decision === 'failed') {
-        // AMB109: a message said already that the plan is cancelled.
+        // AMB109: the owner was already notified of the cancellation.
         if (isOver || isGivenUp(heard)) return
         const content = noticeOf('payment-failed', plan, amount)
         await notifyPlanOwner(commerce, tx, { plan, key: `failed-${id}`, content, at })
       } else if (isOver) {
-        // SAFE5: a success that comes late makes no meal: all of it goes back.
+        // SAFE5: after a late success no meal is made: the whole payment is returned.
         await returnRest(tx, plan, { by: providerOf(payment), at })
         const content = noticeOf('payment-returned', plan, amount)
         await notifyPlanOwner(commerce, tx, { plan, key: `returned-${id}`, content, at })
@@ -80,7 +80,7 @@ async function lockPlan(tx: TenantTx, id: string): Promise<PlanRecord | undefine
   return plan
 }
 
-/** SB20, SAFE5, AMB109: what happens to a plan that is paid once in advance as its payment is decided. */
+/** SB20, SAFE5, AMB109: applies the decision of a payment to a plan that is paid in advance. */
 export const planStory: PaymentSubject = {
   async lock(commerce, tx, id) {
     const plan = await lockPlan(tx, id)
@@ -101,7 +101,7 @@ export const planStory: PaymentSubject = {
     await inTenant(commerce.db, tenant, async (tx) => {
       const plan = await lockPlan(tx, planId)
       const payment = await findPayment(tx, id)
-      // It was decided or cancelled meanwhile.
+      // The payment was decided, or the plan cancelled, since the query.
       if (plan?.status !== 'PENDING' || payment?.state === 'paid') return
       const at = new Date(commerce.now())
       await cancelLocked(tx, plan, { by: SETTLING, at })

@@ -43,7 +43,7 @@ const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): Loc
   },
   async follow({ decision, payment, at }) {
     const { added } = splitTopUp(payment.amount, wallet.owed)
-    // AMB107: a warning that the credits end is over.
+    // AMB107: the warning of a low balance may no longer apply.
     if (decision === 'paid') await lookAheadFor(commerce, tx, payment.person, at)
     if (decision !== 'paid' || !wallet.closedAt || added === 0) return
     // SB23: a wallet that is closed stays so: what comes late goes back.

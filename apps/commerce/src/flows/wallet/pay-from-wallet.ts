@@ -35,7 +35,10 @@ export async function openLocked(tx: TenantTx, { person, at, today }: WalletOnDa
   return heldOn(await lockWallet(tx, person), today)
 }
 
-/** As `openLocked`, with what was given while the lock was waited for. Costs a further statement. */
+/**
+ * As `openLocked`, and includes a bonus that was added while this transaction waited for the lock. Costs a further
+ * statement.
+ */
 export async function openLockedAnew(tx: TenantTx, wanted: WalletOnDay): Promise<LockedWallet> {
   await openLocked(tx, wanted)
   return heldOn(await readWallet(tx, wanted.person), wanted.today)

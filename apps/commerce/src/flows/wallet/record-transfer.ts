@@ -15,8 +15,9 @@ export interface WantedTransfer {
 }
 
 /**
- * SB23, AMB4: records that the money of a refund of a top-up or a plan was sent from the tenant's bank. Repeated with the same reference, it
- * changes nothing. Throws not-found for an unknown refund, and refused for one that its provider sends or has sent.
+ * SB23, AMB4: records that the refund of a top-up or a plan was sent from the tenant's bank. Repeated with the same
+ * reference, it changes nothing. Throws not-found for an unknown refund, and refused for a refund that its provider
+ * sends or has sent.
  */
 export const recordTransferByOperator = (
   db: Db,

@@ -47,7 +47,7 @@ async function untilOneWaits(): Promise<void> {
   while ((await waiting.execute(database.db)).rows.length === 0);
 }
 
-/** Does work whose first statement waits for a wallet to which a bonus is being given. */
+/** Runs `work` whose first statement waits for a wallet while another transaction adds a bonus. */
 async function whileGiven<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
   const [waiting] = await inAlpha(async (tx) => {
     await lockWallet(tx, person)

@@ -7,7 +7,7 @@ import { findOwnAvoids } from '#own-avoids/repository'
 import { avoidedBy, entryStandings } from '#roster/entry-standing'
 import type { OpenOrder } from './open-orders.ts'
 
-/** Whom an order, or a meal of a plan, is for. */
+/** The eater of an order or of a plan's meal. */
 type Eater = Pick<OpenOrder, 'person' | 'addressId' | 'deliverTo'>
 
 /** What an entry of a programme avoids now. A deleted entry avoids what it did when the order was placed. */

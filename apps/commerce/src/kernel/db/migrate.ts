@@ -136,8 +136,9 @@ export async function ensureRoles(db: QueryExecutorProvider): Promise<void> {
 }
 
 /**
- * SAFE4, SAFE12: the audit, events of orders and plans, sales of counters and the ledger are append-only (a transfer is only sealed), requests to the chef
- * are only erased, and an operator key can only be revoked. AMB112: what a document says and its number never change.
+ * SAFE4, SAFE12: the audit, events of orders and plans, sales of counters and the ledger are append-only (a transfer is
+ * only sealed), requests to the chef are only erased, and an operator key can only be revoked. AMB112: the content and
+ * the number of a document never change.
  */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)

@@ -47,8 +47,8 @@ export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
 }
 
 /**
- * Adds a job, or has the existing one run earlier. A run that is under way may have looked before this commits: its claim is
- * cancelled, so that the job runs again at once.
+ * Adds a job, or moves the existing job to an earlier time. A concurrent run may have read its data before this
+ * transaction commits, so its claim is cancelled and the job runs again at once.
  */
 export async function noteJob(tx: TenantTx, job: NewJob): Promise<void> {
   const anew = { tries: 0, lease_until: null, dead_at: null, error_kind: null }

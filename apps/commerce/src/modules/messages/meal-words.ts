@@ -9,10 +9,10 @@ type MealContent = Extract<MessageContent, { template: Template }>
 type DataOf<T extends Template> = Extract<MealContent, { template: T }>['data']
 type Say = Pick<Catalogue, 'messages' | 'formats'>
 
-/** A skipped meal that its owner may still order as it is. */
+/** True for a skipped meal that the owner may still order as agreed. */
 const orderedLate: ReadonlySet<string> = new Set(['low-balance', 'price'])
 
-/** SB21, AMB107: which meal, why, and what to do. */
+/** SB21, AMB107: names the meal, the reason and the remedy. */
 function skippedText({ messages, formats }: Say, data: DataOf<'meal-skipped'>): string {
   const { planId, meal, reason, cost, agreed } = data
   return [
@@ -28,7 +28,7 @@ function riskOf({ messages, formats }: Say, { reason, cost, agreed, lasts }: Dat
   return lasts === null ? messages.balanceTooLow : messages.balanceLasts(nearDay(lasts, formats.locale))
 }
 
-/** AMB107: which meal, why, what to do, and until when. */
+/** AMB107: names the meal, the reason, the remedy and its deadline. */
 const riskText = (say: Say, data: DataOf<'meal-at-risk'>): string =>
   [
     say.messages.mealAtRiskText(data.planId, momentWords(data.meal, say.formats)),
@@ -36,7 +36,7 @@ const riskText = (say: Say, data: DataOf<'meal-at-risk'>): string =>
     say.messages.mealActBy(momentWords(data.actBy, say.formats)),
   ].join('\n')
 
-/** AMB113: why the store does not make a meal, and what comes back. */
+/** AMB113: states why the store does not make a meal, and the refund. */
 function cancelledText(say: Say, { planId, meal, cause, refund }: DataOf<'meal-cancelled'>): string {
   const { messages, formats } = say
   const why = cause === 'pause' ? messages.mealPausedText : messages.mealCancelledText

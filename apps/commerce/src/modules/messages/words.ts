@@ -34,7 +34,7 @@ const placedText = (
 
 type PlanPlaced = Extract<MessageContent, { template: 'plan-placed' }>['data']
 
-/** AMB4, AMB39: what is paid now, what each meal costs, and until when the first may be changed. */
+/** AMB4, AMB39: states the amount paid now, the price of a meal, and the cut-off of the first meal. */
 function planText(
   { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
   brand: string,
@@ -76,7 +76,7 @@ function cancelledText(
   return [text, ...partOf(refund, messages)].join(' ')
 }
 
-/** SB22: that a plan is cancelled, why when the store says so, and what comes back. */
+/** SB22: states that a plan is cancelled, the store's reason, and the refund. */
 const planCancelledText = (
   messages: Catalogue['messages'],
   { planId, returned, reason }: Extract<MessageContent, { template: 'plan-cancelled' }>['data'],

@@ -34,11 +34,11 @@ export interface PlanTable extends TenantRow {
   seq: Generated<number>
   readonly first_date: LocalDate
   readonly last_date: LocalDate
-  /** O14: as they were chosen, 0 Sunday to 6 Saturday. */
+  /** O14: the chosen weekdays, 0 Sunday to 6 Saturday. */
   readonly weekdays: Json<readonly number[]>
   /** The time of its meals in the store's zone. */
   readonly minute: number
-  /** The entry or address that it is for; null: none. It may be gone since. */
+  /** The entry or address of the plan; null: none. It may have been deleted. */
   readonly address_id: string | null
   /** As `DeliverTo` of an order. */
   readonly deliver_to: Json<object>
@@ -66,26 +66,26 @@ export interface PlanMealTable extends TenantRow {
   readonly store_id: number
   /** When it is eaten. */
   readonly at: Date
-  /** SB21: when it is made: after the last moment at which it may be changed. */
+  /** SB21: when it is made: after its cut-off. */
   due_at: Date
   state: MealState
   /** Of a meal that was skipped or cancelled; else null. */
   reason: SkipReason | MealCancelReason | null
-  /** AMB107: the most that its dishes may cost, before its share of the coupon. */
+  /** AMB107: the price limit of its dishes, before its share of the coupon. */
   agreed: number
   /** Its share of the plan's coupon. */
   readonly coupon: number
-  /** Other lines than the plan's; null: the plan's. */
+  /** The changed lines; null: the plan's lines. */
   lines: JsonOrNull<readonly AgreedLine[]>
   order_id: string | null
-  /** What its order costs; null: it has none. */
+  /** The charge of its order; null: it has none. */
   charged: number | null
-  /** What its owner was warned of ahead; null: nothing. */
+  /** The reason of the warning that the owner got; null: none. */
   warned: SkipReason | null
   changed_at: Date
 }
 
-/** What became of a plan, or of one of its meals. Rows are never changed. */
+/** The events of a plan and its meals. Append-only. */
 export interface PlanEventTable extends TenantRow {
   readonly plan_id: string
   readonly seq: number
@@ -99,7 +99,7 @@ export interface PlanEventTable extends TenantRow {
   readonly detail: JsonOrNull<object>
 }
 
-/** SAFE4: what the last comparison of plans with what became of them has found. Amounts in paise. */
+/** SAFE4: the differences that the last comparison of plans found. Amounts in paise. */
 export interface PlanDifferenceTable extends TenantRow {
   /** From 1, in the sequence of the report. */
   readonly place: number

@@ -3,7 +3,7 @@ import { formatPaise, type Paise } from '../../money/money.ts'
 
 const CHOOSE = 'Çĥóóóóšéé ááñóóťĥééŕ đííšĥ óóñ ťĥéé þááğéé óóƒ ýóóúúŕ šúúƀšçŕííþťííóóñ'
 
-/** SB21, AMB107: what servers send about the meals of subscriptions. `meal` is a day with a time. */
+/** SB21, AMB107: messages about the meals of subscriptions. `meal` is a day with a time. */
 export const mealMessages = {
   mealSkippedSubject: (brand: string) => `Áá ɱééááĺ óóƒ ýóóúŕ ${brand} ššúúƀšçŕííþťííóóñ ííš ñóóť ɱááđéé`,
   mealSkippedText: (planId: string, meal: string) =>

@@ -2,13 +2,13 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
 import type { RefundWay } from '../../money/refund-ways.ts'
 
-/** AMB106: how money arrives; `day`: by when a provider sends it. */
+/** AMB106: the way of a refund; `day`: by when a provider sends it. */
 interface Arrival {
   readonly way: RefundWay
   readonly day: string
 }
 
-/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+/** AMB4: the refund of a subscription's meal is paid out when the subscription ends. */
 const goingBack = ({ way, day }: Arrival): string => {
   if (way === 'wallet') return 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.'
   return way === 'plan' ? 'ííšš ƀááçķ ííñ ýóóúúŕ šúúƀšçŕííþťííóóñ.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
@@ -84,7 +84,7 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
     `Ýóóúúŕ óóŕđééŕ ${orderId} ĥĥááš ƀééééñ çááñçééĺĺééđ. ${formatPaise(amount)} ${goingBack(arrival)}`,
-  // SB22: ending a subscription, or meals of it
+  // SB22: cancelling a subscription or its meals
   planCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ.',
   planCancelledUndecided:
     'Ýýóóúúŕŕ ššúúƀƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ. Ííƒ ýóóúúŕ þááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
@@ -169,7 +169,7 @@ export const serverMessages = {
   pictureGone: 'Ťťĥííš þííçťúúŕéé ííš ñóóť ķééþť ááñý ɱóóŕéé',
   // SB17: documents
   documentDoesNotExist: 'Ťťĥííš đóóçúúɱééñť đóóééš ñóóť ééẋííšť',
-  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  // U: plans of days. Texts for an answer without a message, and for calls that name something else.
   planIsCancelled: 'Ýýóóúúŕ šúúƀšçŕííþťííóóñ ĥááš ƀééééñ çááñçééĺĺééđ',
   mealIsCancelled: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çááñçééĺĺééđ',
   mealIsChanged: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çĥááñğééđ',

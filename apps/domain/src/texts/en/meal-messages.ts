@@ -2,7 +2,7 @@ import { formatPaise, type Paise } from '../../money/money.ts'
 
 const CHOOSE = 'Choose another dish on the page of your subscription'
 
-/** SB21, AMB107: what servers send about the meals of subscriptions. `meal` is a day with a time. */
+/** SB21, AMB107: messages about the meals of subscriptions. `meal` is a day with a time. */
 export const mealMessages = {
   mealSkippedSubject: (brand: string) => `A meal of your ${brand} subscription is not made`,
   mealSkippedText: (planId: string, meal: string) =>

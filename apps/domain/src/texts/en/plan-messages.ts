@@ -1,6 +1,6 @@
 /**
- * U7 to U13, M23: texts that the specs prescribe for subscriptions, verbatim. Apart from the other messages, because the
- * client loads them with the page of a subscription only (PERF6).
+ * U7 to U13, M23: texts that the specs prescribe for subscriptions, verbatim. In a separate file, because the client
+ * loads them only with the page of a subscription (PERF6).
  */
 export const planMessages = {
   problemCancellingPlan: 'Problem in cancelling subscription',

@@ -1,13 +1,13 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
 import type { RefundWay } from '../../money/refund-ways.ts'
 
-/** AMB106: how money arrives; `day`: by when a provider sends it. */
+/** AMB106: the way of a refund; `day`: by when a provider sends it. */
 interface Arrival {
   readonly way: RefundWay
   readonly day: string
 }
 
-/** AMB4: what a meal of a subscription gives back goes on to the payer when the subscription ends. */
+/** AMB4: the refund of a subscription's meal is paid out when the subscription ends. */
 const goingBack = ({ way, day }: Arrival): string => {
   if (way === 'wallet') return 'is back in your credits.'
   return way === 'plan' ? 'is back in your subscription.' : `goes back the way you paid, by ${day}.`
@@ -83,7 +83,7 @@ export const serverMessages = {
   orderCancelledText: (orderId: string) => `Your order ${orderId} has been cancelled.`,
   orderCancelledRefundText: (orderId: string, amount: Paise, arrival: Arrival) =>
     `Your order ${orderId} has been cancelled. ${formatPaise(amount)} ${goingBack(arrival)}`,
-  // SB22: ending a subscription, or meals of it
+  // SB22: cancelling a subscription or its meals
   planCancelled: 'Your subscription has been cancelled.',
   planCancelledUndecided:
     'Your subscription has been cancelled. If your payment still goes through, it comes back by itself.',
@@ -168,7 +168,7 @@ export const serverMessages = {
   pictureGone: 'This picture is not kept any more',
   // SB17: documents
   documentDoesNotExist: 'This document does not exist',
-  // U: plans of days. What an answer without words of its own means; and calls that are for something else.
+  // U: plans of days. Texts for an answer without a message, and for calls that name something else.
   planIsCancelled: 'Your subscription has been cancelled',
   mealIsCancelled: 'The meal has been cancelled',
   mealIsChanged: 'The meal has been changed',

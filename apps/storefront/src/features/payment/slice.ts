@@ -25,11 +25,11 @@ export interface RequoteNote {
   readonly isTakenOut: boolean
 }
 
-/** What was placed, and its store. */
+/** The placed order or plan, and its store. */
 export interface PlacedAt {
   readonly storeId: number
   readonly orderId: string
-  /** M20: it is a plan of days, and `orderId` its id. */
+  /** M20: true for a plan of days, whose id is `orderId`. */
   readonly isPlan?: true | undefined
 }
 

@@ -4,16 +4,16 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { signedOut } from '../session/slice.ts'
 
 export interface PlanAgainState {
-  /** The plan that is to be followed; null: no sheet is open. */
+  /** The followed plan; null: the sheet is closed. */
   readonly planId: string | null
   /** The chosen last day; null: the server chooses one. */
   readonly until: LocalDate | null
   readonly status: 'loading' | 'ready' | 'failed'
-  /** As it was shown last; null: not loaded yet. */
+  /** The last quote; null: not loaded yet. */
   readonly again: PlanAgain | null
-  /** True while its placement is on its way to the server, or its answer is looked up. */
+  /** True while its placement is in flight, or its answer is being looked up. */
   readonly isSending: boolean
-  /** SAFE2: the keys of the placements whose outcome is unknown, by the plan that is followed. */
+  /** SAFE2: the keys of placements with an unknown outcome, by the followed plan. */
   readonly keys: Readonly<Record<string, string>>
 }
 
@@ -26,18 +26,18 @@ const initialState: PlanAgainState = {
   ...{ isSending: false, keys: {} },
 }
 
-/** No sheet is open. A placement on its way goes on, and its key is kept for the next press (SAFE2). */
+/** The sheet is closed. A placement in flight continues, and its key is kept for the next press (SAFE2). */
 const closed = ({ isSending, keys }: PlanAgainState): PlanAgainState => ({ ...initialState, isSending, keys })
 
 const without = (keys: PlanAgainState['keys'], planId: string): PlanAgainState['keys'] =>
   Object.fromEntries(Object.entries(keys).filter(([each]) => each !== planId))
 
-/** The sheet in which a plan is ordered again for other days. */
+/** The sheet that orders a plan again for other days. */
 const slice = createSlice({
   name: 'planAgain',
   initialState,
   reducers: {
-    /** Also asks anew, for another last day or after the price has changed. */
+    /** Also requests a new quote, for another last day or after the price has changed. */
     againOpened: (
       state,
       { payload: { planId, until } }: PayloadAction<{ planId: string; until: LocalDate | null }>,
@@ -57,7 +57,7 @@ const slice = createSlice({
       state,
       { payload: { planId, key } }: PayloadAction<{ planId: string; key: string }>,
     ): PlanAgainState => ({ ...state, isSending: true, keys: { ...state.keys, [planId]: key } }),
-    /** `isKnown`: what became of the placement. */
+    /** `isKnown`: the outcome of the placement is known. */
     againAnswered: (
       state,
       { payload: { planId, isKnown } }: PayloadAction<{ planId: string; isKnown: boolean }>,

@@ -2,12 +2,12 @@ import type { PlanDetail } from '@tiffin/contract/plans'
 import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import { type LocalDate, weekdayOf } from '@tiffin/domain/time/clock'
 
-/** What decides whether a meal may be cancelled. */
+/** The facts that decide whether a meal may be cancelled. */
 export type CheckedPlan = Pick<PlanDetail, 'from' | 'to' | 'weekdays' | 'meals'>
 
 /**
- * U9 to U12, AMB72: why the meal of a day cannot be cancelled, in the listed order; null: the server decides, which also
- * refuses past dates and those after their cut-off.
+ * U9 to U12, AMB72: why the meal of a day cannot be cancelled, checked in the order of the specs; null: the server
+ * decides, which also refuses past dates and meals after their cut-off.
  */
 export function cancelProblem({ from, to, weekdays, meals }: CheckedPlan, date: LocalDate): string | null {
   if (meals.some((meal) => meal.date === date && meal.standing === 'cancelled'))
@@ -17,7 +17,7 @@ export function cancelProblem({ from, to, weekdays, meals }: CheckedPlan, date: 
   return weekdays.includes(weekdayOf(date)) ? null : planMessages.noMealThatDay
 }
 
-/** The days of a pause whose meals may still be cancelled. */
+/** The days between two dates whose meals may still be cancelled. */
 export const mealsWithin = ({ meals }: CheckedPlan, one: LocalDate, other: LocalDate): readonly LocalDate[] => {
   const [first, last] = one <= other ? [one, other] : [other, one]
   return meals.filter(({ date, mayChange }) => mayChange && first <= date && date <= last).map(({ date }) => date)

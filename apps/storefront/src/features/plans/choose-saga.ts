@@ -12,7 +12,7 @@ function* say(text: string): SagaIterator {
   yield put(noticeShown({ text, tone: 'error' }))
 }
 
-/** U9 to U12: a day that is refused is not chosen. A second press takes a day back. */
+/** U9 to U12: selects a day, unless it is refused. A second press deselects it. */
 function* chooseOne(plan: PlanDetail, { dates }: Choosing, date: LocalDate): SagaIterator {
   if (dates.includes(date)) return yield put(choiceMade({ first: null, dates: dates.filter((each) => each !== date) }))
   const problem = cancelProblem(plan, date)
@@ -20,13 +20,13 @@ function* chooseOne(plan: PlanDetail, { dates }: Choosing, date: LocalDate): Sag
   yield put(choiceMade({ first: null, dates: [...dates, date].sort() }))
 }
 
-/** A pause: its first day, then its last. Its ends may be days without a meal. */
+/** Selects a pause: its first day, then its last day. Either may be a day without a meal. */
 function* chooseEnd(plan: PlanDetail, { first }: Choosing, date: LocalDate): SagaIterator {
   if (date < plan.from) return yield* say(planMessages.mealBeforeStart)
   if (date > plan.to) return yield* say(planMessages.mealAfterEnd)
   if (first === null) return yield put(choiceMade({ first: date, dates: [] }))
   const dates = mealsWithin(plan, first, date)
-  // U9 to U12 are said of a day.
+  // The texts of U9 to U12 are about a single day.
   if (dates.length === 0) yield* say((first === date && cancelProblem(plan, date)) || words.noneCancellable)
   yield put(choiceMade({ first: null, dates }))
 }

@@ -9,7 +9,7 @@ import { orderChanged } from '../my-orders/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { type PlanListState, planListFailed, planListLoaded, planListRequested, selectPlanList } from './list-slice.ts'
 
-/** U17. A list that is known stays while a request fails. */
+/** U17. A loaded list stays when a request fails. */
 export function* loadPlans(): SagaIterator {
   try {
     const { plans } = yield* call(myPlans, {})
@@ -21,7 +21,7 @@ export function* loadPlans(): SagaIterator {
   }
 }
 
-/** A meal is an order: what happens to an order may change the next meal of its plan. */
+/** A meal is an order: an event of an order may change the next meal of its plan. */
 function* renewPlans(): SagaIterator {
   const { plans }: PlanListState = yield select(selectPlanList)
   if (plans && plans.length > 0) yield put(planListRequested())

@@ -21,7 +21,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     planListRequested: (state): PlanListState => ({ ...state, status: 'loading' }),
-    /** An answer after the sign-out is an earlier person's. */
+    /** An answer after the sign-out belongs to the previous person. */
     planListLoaded: (state, { payload }: PayloadAction<readonly PlanSummary[]>): PlanListState =>
       state.status === 'loading' ? { status: 'ready', plans: payload } : state,
     planListFailed: (state): PlanListState => ({ ...state, status: 'failed' }),

@@ -23,7 +23,7 @@ export function weeksOf(month: LocalDate): readonly (readonly (LocalDate | null)
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** How many days a key moves the focus in a month; null: it does not. */
+/** The number of days that a key moves the focus in a month; null: another key. */
 export function stepOf(key: string, date: LocalDate): number | null {
   const weekday = (weekdayOf(date) + 6) % 7
   const steps: Readonly<Record<string, number>> = {

@@ -9,7 +9,7 @@ import { plansTexts as words } from '#texts/plans'
 import { now } from '../../platform/clock.ts'
 import { pastText } from '../../platform/moments.ts'
 
-/** Opens the sheet in which a plan is ordered again, on its page. */
+/** The URL hash that opens the order-again sheet on the plan's page. */
 export const AGAIN_HASH = '#again'
 
 /** U4, U19: the status in words; null: other statuses are not shown. */
@@ -19,7 +19,7 @@ export function statusWords(status: PlanStatus): string | null {
   return status === 'PENDING' ? words.pending : null
 }
 
-/** U4: a plan of these statuses shows no next meal and no cancelled dates. */
+/** U4: true for statuses without a next meal and cancelled dates. */
 export const isOver = (status: PlanStatus): boolean => status === 'CANCELLED' || status === 'FAILED'
 
 /** U2: nothing is scheduled before the plan is paid. */
@@ -35,18 +35,18 @@ const isSkip = (reason: SkipReason | MealCancelReason): reason is SkipReason => 
 export function reasonWords({ reason }: Pick<PlanMeal, 'reason'>, payment: PlanSummary['payment']): string | null {
   if (reason === null) return null
   if (!isSkip(reason)) return words.cancelledBecause[reason]
-  // AMB4: what was paid in advance goes back once, at the end.
+  // AMB4: unused advance payments are returned together when the plan ends.
   return `${words.skipped[reason]} ${payment === 'DIGITAL' ? words.paidComesBack : words.nothingDebited}`
 }
 
-/** AMB107: the server would accept other dishes for the meal. */
+/** AMB107: true when the server would accept changed dishes for the meal. */
 export const mayChangeDishes = (
   plan: Pick<PlanDetail, 'mayChangeDishes'>,
   { mayChange }: Pick<PlanMeal, 'mayChange'>,
   dishes: readonly PlannedDish[],
 ): boolean => mayChange && plan.mayChangeDishes && !hasDishTwice(dishes)
 
-/** What becomes of a meal that is warned of. */
+/** The consequence of a warning, in words. */
 export const warnedWords = (until: string, payment: PlanSummary['payment']): string =>
   payment === 'DIGITAL' ? `${words.warnedPaidLead(until)} ${words.paidComesBack}` : words.warnedLead(until)
 

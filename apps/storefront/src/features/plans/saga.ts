@@ -29,15 +29,15 @@ import {
   selectPlan,
 } from './slice.ts'
 
-/** How often a plan with a meal in the kitchen is read again, in ms. */
+/** The refresh interval of a plan with a meal in the kitchen, in ms. */
 const NEAR_MS = 30_000
 
-/** The longest pause, in ms: a timer of a sleeping device is late. */
+/** The longest refresh interval, in ms: timers of a sleeping device fire late. */
 const FAR_MS = 600_000
 
 const isUnderWay = ({ standing, at }: PlanMeal): boolean => standing === 'made' && at - now() < 3 * 3_600_000
 
-/** When the plan is to be read again, in ms: a meal is made at its cut-off, and goes on in the kitchen. */
+/** The delay until the next refresh, in ms: a meal is made at its cut-off, and then progresses in the kitchen. */
 function pauseOf({ status, meals }: PlanDetail): number | null {
   if (status === 'PENDING' || meals.some(isUnderWay)) return NEAR_MS
   if (status !== 'ACTIVE') return null
@@ -45,7 +45,7 @@ function pauseOf({ status, meals }: PlanDetail): number | null {
   return next === undefined ? FAR_MS : Math.min(FAR_MS, Math.max(NEAR_MS, next - now() + NEAR_MS))
 }
 
-/** Another person's plan, or none: for this diner its page does not exist. */
+/** Another person's plan or an unknown plan: show the not-found page. */
 function* leave(): SagaIterator {
   yield run(goTo, pathTo('notFound', {}), { replace: true })
 }
@@ -55,7 +55,7 @@ function* read(planId: string): SagaIterator {
   yield put(planLoaded(plan))
 }
 
-/** Reads the plan again; the known one stays when that fails. Returns false when the session is over. */
+/** Refreshes the plan; the loaded plan stays when that fails. Returns false when the session has ended. */
 function* refresh(planId: string): SagaIterator<boolean> {
   try {
     yield* read(planId)
@@ -66,7 +66,7 @@ function* refresh(planId: string): SagaIterator<boolean> {
   return true
 }
 
-/** Reads the plan when the diner returns, and when it may have changed by itself. */
+/** Refreshes the plan when the diner returns to the page, and when the server may have changed it. */
 function* follow(planId: string): SagaIterator {
   for (let isOn = true; isOn; ) {
     const { plan, reconnecting }: PlanState = yield select(selectPlan)
@@ -77,7 +77,7 @@ function* follow(planId: string): SagaIterator {
   }
 }
 
-/** U17: reads the plan; U1: a plan that is not the diner's does not exist for them. */
+/** U17: reads the plan. U1: another person's plan is not found. */
 function* open(planId: string): SagaIterator {
   try {
     yield* read(planId)
@@ -99,7 +99,7 @@ const isForPlans = ({ menuTags, needsConfiguration, sizes }: Dish): boolean =>
   !needsConfiguration &&
   sizes.some(({ isDisabled, subscriptionPrice }) => !isDisabled && subscriptionPrice !== null)
 
-/** AMB107: the dishes that the store sells in plans on the day of the meal. */
+/** AMB107: loads the dishes that the store sells in plans on the day of the meal. */
 function* loadDishes({ payload: { date } }: ReturnType<typeof dishesOpened>): SagaIterator {
   const { plan }: PlanState = yield select(selectPlan)
   const meal = plan?.meals.find((each) => each.date === date)

@@ -6,16 +6,16 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { now } from '../../platform/clock.ts'
 import { signedOut } from '../session/slice.ts'
 
-/** A dish that a meal gets instead of the plan's. */
+/** A dish that replaces the plan's dishes for a meal. */
 export interface ChosenDish {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
 }
 
-/** The meals that are being chosen to be cancelled. */
+/** The selection of meals to cancel. */
 export interface Choosing {
-  /** `span`: the first and the last day of a pause. */
+  /** `span`: selects the first and last day of a pause. */
   readonly how: 'days' | 'span'
   /** The first day of a pause whose last day is not chosen yet. */
   readonly first: LocalDate | null
@@ -36,12 +36,12 @@ export interface PlanState {
   readonly plan: PlanDetail | null
   /** AMB47: true while the last request failed, so that the plan may be outdated. */
   readonly reconnecting: boolean
-  /** When the plan was right last, in epoch milliseconds. */
+  /** When the plan was last loaded, in epoch milliseconds. */
   readonly asOf: number | null
-  /** The meal whose sheet is open, and which of its sheets. */
+  /** The open sheet and its meal. */
   readonly opened: { readonly date: LocalDate; readonly sheet: 'meal' | 'dishes' } | null
   readonly choosing: Choosing | null
-  /** True while a change is on its way to the server. */
+  /** True while a change is in flight. */
   readonly isSending: boolean
   readonly menu: MealMenu | null
 }
@@ -55,7 +55,7 @@ const initialState: PlanState = {
   ...{ opened: null, choosing: null, isSending: false, menu: null },
 }
 
-/** A late answer may be about another plan than the shown one, or come after the page was left. */
+/** Ignore a late answer about another plan, or after the page was left. */
 const isShown = ({ planId }: PlanState, payload: Pick<PlanDetail, 'planId'>): boolean => payload.planId === planId
 
 /** U1: the plan of its page. */
@@ -83,7 +83,7 @@ const slice = createSlice({
       ...state,
       opened: { date, sheet: 'meal' },
     }),
-    /** AMB107: the dishes that a meal may have instead. */
+    /** AMB107: the sheet that changes the dishes of a meal. */
     dishesOpened: (state, { payload: { date } }: PayloadAction<{ date: LocalDate }>): PlanState => ({
       ...state,
       ...{ opened: { date, sheet: 'dishes' }, menu: { date, status: 'loading', dishes: [] } },
@@ -103,9 +103,9 @@ const slice = createSlice({
       ...state,
       choosing: state.choosing && { ...state.choosing, ...payload },
     }),
-    /** U6: the saga asks first. */
+    /** U6: the saga asks for confirmation first. */
     planCancelRequested: (state) => state,
-    /** U8: the saga checks and asks first. */
+    /** U8: the saga checks, then asks for confirmation. */
     mealsCancelRequested: (state, _action: PayloadAction<{ dates: readonly LocalDate[] }>) => state,
     mealChangeRequested: (
       state,
@@ -114,7 +114,7 @@ const slice = createSlice({
     mealOrderRequested: (state, _action: PayloadAction<{ date: LocalDate; price: Paise }>) => state,
     changeSent: (state): PlanState => ({ ...state, isSending: true }),
     changeEnded: (state): PlanState => ({ ...state, isSending: false }),
-    /** The server has made the change: what was open for it closes. */
+    /** The server has made the change: close its sheet and selection. */
     changeMade: (state, { payload }: PayloadAction<{ planId: string }>): PlanState =>
       isShown(state, payload) ? { ...state, opened: null, choosing: null, menu: null } : state,
   },

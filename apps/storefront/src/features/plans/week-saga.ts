@@ -34,17 +34,17 @@ import {
   weekRevisited,
 } from './week-slice.ts'
 
-/** The shortest and the longest pause before the week is read again, in ms. */
+/** The shortest and longest refresh interval of the week, in ms. */
 const NEAR_MS = 30_000
 const FAR_MS = 600_000
 
-/** When the week is to be read again, in ms: what can be changed changes at the next cut-off. */
+/** The delay until the next refresh, in ms: the possible changes differ after the next cut-off. */
 function pauseOf(week: WeekOfMeals | null): number {
   const cutOffs = (week?.meals ?? []).flatMap((meal) => (meal.mayChange ? [meal.changeableUntil] : []))
   return Math.min(FAR_MS, Math.max(NEAR_MS, Math.min(...cutOffs) - now() + NEAR_MS))
 }
 
-/** Returns false when the session is over. What is shown stays when the request fails. */
+/** Loads the week. A loaded week stays when the request fails. Returns false when there is no week to show. */
 function* read(from: LocalDate): SagaIterator<boolean> {
   try {
     yield put(weekLoaded({ week: yield* call(weekOfMeals, { query: { from } }), at: now() }))
@@ -58,7 +58,9 @@ function* read(from: LocalDate): SagaIterator<boolean> {
   return true
 }
 
-/** Reads the week, and again when the diner returns, after each change, and when it may have changed by itself. */
+/**
+ * Loads the week, and refreshes it when the diner returns, after each change, and when the server may have changed it.
+ */
 function* follow(from: LocalDate): SagaIterator {
   while (yield* read(from)) {
     const { week }: WeekState = yield select(selectWeek)
@@ -71,13 +73,13 @@ function* openWeek({ payload: { from } }: ReturnType<typeof weekRequested>): Sag
   yield race({ read: run(follow, from), left: take(weekLeft) })
 }
 
-/** The answer about another plan may come late. */
+/** Ignores a late answer about another plan. */
 const isLoaded =
   (planId: string) =>
   (action: Action): boolean =>
     planLoaded.match(action) && action.payload.planId === planId
 
-/** Reads the meal's plan, on whose parts a change depends, and starts the change. */
+/** Loads the meal's plan, which a change needs, and starts the change. */
 function* act({ payload: { planId, date, what } }: ReturnType<typeof mealActed>): SagaIterator {
   const { isChanging }: WeekState = yield select(selectWeek)
   if (isChanging) return

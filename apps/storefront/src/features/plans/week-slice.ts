@@ -4,7 +4,7 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { signedOut } from '../session/slice.ts'
 import { changeEnded, changeSent } from './slice.ts'
 
-/** What the diner wants to do with a meal of the week. */
+/** The action that the diner chose for a meal of the week. */
 export interface MealAct {
   readonly planId: string
   readonly date: LocalDate
@@ -12,17 +12,17 @@ export interface MealAct {
 }
 
 export interface WeekState {
-  /** The Monday of the shown week; null: none was asked for. */
+  /** The Monday of the shown week; null: no week was requested. */
   readonly from: LocalDate | null
   /** `failed`: the last request failed. The week of an earlier request stays. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** null: not loaded yet. */
   readonly week: WeekOfMeals | null
-  /** When the week was right last, in epoch milliseconds. */
+  /** When the week was last loaded, in epoch milliseconds. */
   readonly asOf: number | null
-  /** The meal whose plan is being read for it; null: none. */
+  /** The meal whose plan is being loaded for an action; null: none. */
   readonly acting: MealAct | null
-  /** True while a change of a meal is on its way to the server: no other one can be started. */
+  /** True while a change of a meal is in flight: no other change can be started. */
   readonly isChanging: boolean
 }
 
@@ -35,7 +35,7 @@ const initialState: WeekState = {
   ...{ acting: null, isChanging: false },
 }
 
-/** The meals of a week of all own plans. */
+/** The meals of a week from all plans of the signed-in person. */
 const slice = createSlice({
   name: 'week',
   initialState,
@@ -55,7 +55,7 @@ const slice = createSlice({
     /** The saga reads the meal's plan first. */
     mealActed: (state, { payload }: PayloadAction<MealAct>): WeekState =>
       state.isChanging ? state : { ...state, acting: payload },
-    /** The plan is read, or could not be. */
+    /** The plan is loaded, or its request failed. */
     actStarted: (state): WeekState => ({ ...state, acting: null }),
   },
   extraReducers: (builder) => {

@@ -7,7 +7,7 @@ import type { OrderToCancel } from '../cancellation/slice.ts'
 export function moneyOf(tracking: Tracking): Pick<OrderToCancel, 'back' | 'isUndecided'> {
   const isUndecided = shownPayment(tracking) === 'pending'
   const paid = paidAhead(tracking.bill.tenders)
-  // AMB4: what its subscription has paid goes back there.
+  // AMB4: the subscription's payment is refunded to the subscription.
   const from = tracking.paidByPlan ? paid.map(({ amount }) => ({ way: 'plan' as const, amount })) : paid
   const back = backOf(from, tracking.refunds)
   return { back: isUndecided ? back.filter(({ way }) => way === 'wallet') : back, isUndecided }

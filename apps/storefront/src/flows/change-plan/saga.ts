@@ -41,28 +41,28 @@ import { goTo } from '../../platform/navigation.ts'
 const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
 const daysInWords = (dates: readonly LocalDate[]): string => list.format(dates.map(weekdayText))
 
-/** The server's own reason; empty for an answer that leaves open what became of the request. */
+/** The server's reason; empty when the outcome of the request is unknown. */
 const reasonOf = (error: unknown): string => (error instanceof ApiProblem && !isTransient(error) ? error.message : '')
 
-/** What a change is, and what is said when it fails. */
+/** A change, and the text of its failure. */
 interface Change {
   readonly planId: string
   readonly send: () => SagaIterator<PlanChanged>
-  /** `said`: the server's own reason; empty: none. */
+  /** `said`: the server's reason; empty: none. */
   readonly failure: (said: string) => string
 }
 
-/** AMB107: the price of now, where it is not the one that was sent. */
+/** AMB107: the current price of a re-quote; null: another error. */
 function priceOfNow(error: unknown): Paise | null {
   if (!(error instanceof ApiProblem) || error.code !== 'requote') return null
   const total = error.changes.flatMap((each) => (each.kind === 'bill' && each.code === 'total' ? [each.now] : []))
   return total[0] ?? null
 }
 
-/** What became of a change: it was made, it failed, or it has another price now, in paise. */
+/** The outcome of a change: it was made, it failed, or it has another price now, in paise. */
 type Outcome = 'made' | 'failed' | { readonly price: Paise }
 
-/** Sends a change, and shows the server's message. A price of now is not shown here. */
+/** Sends a change, and shows the server's message. The caller handles a re-quote. */
 function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
   yield put(changeSent())
   try {
@@ -75,7 +75,7 @@ function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
     const price = priceOfNow(error)
     if (price !== null) return { price }
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: failure(reasonOf(error)), tone: 'error' }))
-    // What was shown may be outdated, and a lost answer leaves open what the server did.
+    // The shown plan may be outdated, and after a lost answer the outcome is unknown: refresh it.
     yield put(planRevisited())
     return 'failed'
   } finally {
@@ -83,7 +83,7 @@ function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
   }
 }
 
-/** AMB107: makes a change at a price that its owner confirms, as often as it has become another one. */
+/** AMB107: makes a change at a confirmed price; asks again as often as the price changes. */
 function* makeAt(changeAt: (price: Paise) => Change, price: Paise): SagaIterator {
   const outcome = yield* make(changeAt(price))
   if (outcome === 'made' || outcome === 'failed') return
@@ -96,7 +96,7 @@ type Renewing = typeof import('../renew-wallet/renew.ts')
 
 const loadRenewing = (): Promise<Renewing> => importWithRetry(() => import('../renew-wallet/renew.ts'))
 
-/** V8: the wallet has paid, or holds again what it was to pay. */
+/** V8: refresh the wallet: the change may have debited it. */
 function* renewBalance({ payment }: PlanDetail): SagaIterator {
   if (payment !== 'WALLET') return
   const { renewWallet }: Renewing = yield invoke(loadRenewing)
@@ -108,7 +108,7 @@ function* shownPlan(): SagaIterator<PlanDetail | null> {
   return plan
 }
 
-/** U6: what is not made, what comes back, and which meals stay. */
+/** U6: states the cancelled meals, the refund, and the meals that stay. */
 function cancelText({ meals, comesBack }: PlanDetail): string {
   const left = meals.filter(({ standing }) => standing === 'planned').length
   const made = meals.filter(({ standing }) => standing === 'made').map(({ date }) => date)
@@ -118,7 +118,7 @@ function cancelText({ meals, comesBack }: PlanDetail): string {
     .join(' ')
 }
 
-/** U6, U7, W8: asks, cancels, shows the server's message and goes to the store's home. */
+/** U6, U7, W8: asks for confirmation, cancels the plan, shows the server's message and goes to the store's home. */
 export function* cancelWhole(): SagaIterator {
   const plan = yield* shownPlan()
   if (!plan) return
@@ -132,7 +132,7 @@ export function* cancelWhole(): SagaIterator {
   if (outcome === 'made') goTo(paths.storeHome(plan.storeId))
 }
 
-/** U8 to U14: checks in the listed order, asks, cancels, and stays on the page. */
+/** U8 to U14: checks in the order of the specs, asks for confirmation, cancels the meals, and stays on the page. */
 export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCancelRequested>): SagaIterator {
   const plan = yield* shownPlan()
   if (!plan || dates.length === 0) return
@@ -144,12 +144,12 @@ export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCance
   yield* make({
     planId: plan.planId,
     send: () => call(cancelMeals, { params: { planId: plan.planId }, body: { dates } }),
-    // U13: the server has said it with its detail.
+    // U13: the server's message already contains the detail.
     failure: (said) => said || planMessages.problemCancellingMeal('').trim(),
   })
 }
 
-/** AMB107: other dishes, or the same at today's price. */
+/** AMB107: changes the dishes of a meal, or confirms their current price. */
 export function* change({ payload: { date, dishes, price } }: ReturnType<typeof mealChangeRequested>): SagaIterator {
   const plan = yield* shownPlan()
   if (!plan) return
@@ -161,7 +161,7 @@ export function* change({ payload: { date, dishes, price } }: ReturnType<typeof 
   yield* makeAt(changeAt, price)
 }
 
-/** SB21: orders a skipped meal while the store takes it. */
+/** SB21: orders a skipped meal while the store accepts orders for it. */
 export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealOrderRequested>): SagaIterator {
   const plan = yield* shownPlan()
   if (!plan) return
@@ -174,7 +174,7 @@ export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealO
   yield spawn(safely(renewBalance), plan)
 }
 
-/** An answer after the sign-out would show the next person this plan. */
+/** Drop an answer after the sign-out: the next person must not see this plan. */
 const untilSignedOut = <A extends readonly unknown[]>(change: (...args: A) => SagaIterator) =>
   safely(function* whileSignedIn(...args: A): SagaIterator {
     yield race({ changed: invoke(() => change(...args)), signedOut: take(signedOut) })

@@ -14,14 +14,14 @@ const verdicts: Readonly<Record<PlanStatus, PaymentVerdict>> = {
   FAILED: 'failed',
 }
 
-/** M21: the payment of a plan as that of an order, which the same flow follows. */
+/** M21: maps the payment of a plan to that of an order, so that the same flow handles both. */
 const paymentOf = (plan: PlanDetail): PaymentState => ({
   ...{ orderId: plan.planId, storeId: plan.storeId, verdict: verdicts[plan.status] },
   amount: plan.checkout ? fromRupees(Number(plan.checkout.amount)) : plan.total,
   ...{ checkout: plan.checkout, decidedBy: null, refusal: plan.paymentRefusal, mayCancel: plan.mayCancel },
 })
 
-/** What the server knows of the payment of a plan. */
+/** The server's state of the payment of a plan. */
 export function* lookUpPlan(planId: string): SagaIterator<PaymentState> {
   return paymentOf((yield* call(readPlan, { params: { planId } })).plan)
 }

@@ -47,7 +47,10 @@ export function* giveCartBack({ cart: setAside, attempt }: OpenPayment): SagaIte
   return {}
 }
 
-/** M22: the cart holds what was not paid: it is in place, or was just given back. A cart of other dishes does not. */
+/**
+ * M22: true when the cart holds the unpaid dishes: it was never cleared, or was just restored. False for a cart of
+ * other dishes.
+ */
 function* holdsUnpaid({ cart: setAside, attempt }: OpenPayment, more: object): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   return isCartOf(cart, attempt) || (setAside !== null && cart.lines.length > 0 && !('action' in more))
@@ -150,7 +153,7 @@ export function* settlePayment(
   if (verdict === 'paid') return yield* showPaid(payment)
   if (verdict === 'undecided') return yield* showUndecided(payment)
   if (verdict === 'cancelled') return yield* showCancelled(payment)
-  // M22: the cart of a plan is kept in any case.
+  // M22: the cart of a plan is always kept.
   if (hint === 'TXN_FAILURE' && !payment.isPlan) return yield* showRefused(payment, refusal)
   return yield* showUnpaid(payment)
 }

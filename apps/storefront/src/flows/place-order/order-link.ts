@@ -6,7 +6,7 @@ import { orderOpened, type PlacedAt } from '../../features/payment/slice.ts'
 import { pageAt } from '../../paths.ts'
 import { currentPath } from '../../platform/navigation.ts'
 
-/** The action of a notice about what was placed: shows its page. */
+/** The action of a notice about a placed order or plan: opens its page. */
 export const linkToOrder = (placed: PlacedAt) => ({
   label: placed.isPlan ? planPaymentTexts.show : paymentTexts.showOrder,
   event: orderOpened(placed),

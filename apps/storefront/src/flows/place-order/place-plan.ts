@@ -4,7 +4,7 @@ import type { SagaIterator } from 'redux-saga'
 import { call } from '../../api/call.ts'
 import { type Placed, placedPlan } from './placed.ts'
 
-/** M20: places a plan of days. Its refusals and re-quotes are those of an order. */
+/** M20: places a plan of days. Refusals and re-quotes are those of an order. */
 export function* sendPlan(body: NewOrder): SagaIterator<Placed> {
   return placedPlan(yield* call(placePlan, { body }))
 }

@@ -44,7 +44,7 @@ const loadSettle = (): Promise<Settle> => importWithRetry(() => import('./settle
 
 type PlacePlan = typeof import('./place-plan.ts')
 
-/** PERF6: the code that places a plan of days loads with the first one. */
+/** PERF6: loads the code that places a plan of days with the first plan. */
 const loadPlacePlan = (): Promise<PlacePlan> => importWithRetry(() => import('./place-plan.ts'))
 
 type LookUp = typeof import('./look-up-attempt.ts')

@@ -40,24 +40,24 @@ function* load({ payload: { planId, until } }: ReturnType<typeof againOpened>): 
   }
 }
 
-/** A sheet that is closed meanwhile is not filled. */
+/** Drops the answer when the sheet is closed before it arrives. */
 function* open(action: ReturnType<typeof againOpened>): SagaIterator {
   yield race({ loaded: invoke(load, action), closed: take(againClosed) })
 }
 
-/** The earlier plan of a reused key was placed for other days, or at another price. */
+/** `isEarlier`: the key belongs to an earlier placement with other days or another price. */
 type Made = Placed & { readonly isEarlier?: true }
 
 const isCode = (error: unknown, ...codes: readonly ProblemCode[]): boolean =>
   error instanceof ApiProblem && codes.includes(error.code)
 
-/** The server sends a 429 before it processes the placement. */
+/** True when the outcome is unknown. A 429 is not: the server sends it before it processes the placement. */
 const isLost = (error: unknown): boolean => isTransient(error) && !isCode(error, 'too-many-requests')
 
-/** The server has decided about this key. */
+/** True when the server has decided about this key. */
 const isDecided = (error: unknown): boolean => isCode(error, 'requote', 'refused', 'key-reused')
 
-/** SAFE2, AMB32: places it once; a lost answer is looked up by its key. Throws when nothing was placed. */
+/** SAFE2, AMB32: places the follow-up plan once; looks up a lost answer by its key. Throws when nothing was placed. */
 function* placed(planId: string, attemptKey: string, { from, to, total }: PlanAgain): SagaIterator<Made> {
   try {
     return placedPlan(yield* call(placePlanAgain, { params: { planId }, body: { attemptKey, from, to, total } }))
@@ -70,7 +70,7 @@ function* placed(planId: string, attemptKey: string, { from, to, total }: PlanAg
   }
 }
 
-/** SAFE2: the key of an unknown outcome is used again, also for other days: a new key could order twice. */
+/** SAFE2: reuses the key of an unknown outcome, also for other days: a new key could order twice. */
 function* keyFor(planId: string): SagaIterator<string> {
   const { keys }: PlanAgainState = yield select(selectPlanAgain)
   return keys[planId] ?? storedKeyOf(planId) ?? crypto.randomUUID()
@@ -98,8 +98,8 @@ const noticeOf = ({ orderId, message, checkout, isEarlier }: Made): string => {
 }
 
 /**
- * M20: a plan that is paid in advance goes on at the pay page, which has a CSP of its own. A diner who has closed the
- * sheet stays where they are, with a link to the plan.
+ * M20: opens the pay page for a plan that is paid in advance; the pay page has its own CSP. A diner who has closed the
+ * sheet stays on the page and gets a notice with a link to the plan.
  */
 function* show({ planId, storeId }: PlanDetail, made: Made): SagaIterator {
   const at = { storeId, orderId: made.orderId, isPlan: true } as const
@@ -110,7 +110,7 @@ function* show({ planId, storeId }: PlanDetail, made: Made): SagaIterator {
   if (goes) goTo(placedPath(at))
 }
 
-/** Says why; an open sheet shows the price of now. */
+/** Shows the error; an open sheet loads the current price. */
 function* showFailure(planId: string, error: unknown): SagaIterator {
   const said = isCode(error, 'key-reused') ? words.problemAgain : messageOf(error)
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: said, tone: 'error' }))
@@ -118,7 +118,7 @@ function* showFailure(planId: string, error: unknown): SagaIterator {
   if (yield* isOpen(planId)) yield put(againOpened({ planId, until }))
 }
 
-/** Orders the plan again at the shown price. Another price of now is shown instead. */
+/** Places the follow-up plan at the shown price. A re-quote shows the current price. */
 export function* submit(): SagaIterator {
   const { planId, status, again }: PlanAgainState = yield select(selectPlanAgain)
   const { plan }: PlanState = yield select(selectPlan)

@@ -3,13 +3,13 @@ import { storeTabValue, tabValue } from '../../platform/tab-storage.ts'
 
 const KEYS = 'planAgain'
 
-/** SAFE2: the stored key of the placement that follows this plan and whose outcome is unknown; null: none. */
+/** SAFE2: the stored key of a placement that follows this plan and has an unknown outcome; null: none. */
 export function storedKeyOf(planId: string): string | null {
   const keys = tabValue(KEYS)
   const key = isRecord(keys) ? keys[planId] : null
   return typeof key === 'string' ? key : null
 }
 
-/** Stores the keys, so that a reload sends none of these placements under another one. */
+/** Stores the keys, so that a placement is not sent under another key after a reload. */
 export const storeKeys = (keys: Readonly<Record<string, string>>): void =>
   storeTabValue(KEYS, Object.keys(keys).length > 0 ? keys : null)

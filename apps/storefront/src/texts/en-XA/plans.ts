@@ -154,7 +154,7 @@ export const plansTexts = {
   confirmPrice: (price: string) => `Ýýééš, ƒóóŕ ${price}`,
   notNow: 'Ññóóť ñóóŵ',
   agreeToPrice: 'Ááğŕéééé ťóó ťĥéé ñééŵ þŕííçéé',
-  // Another one that follows it
+  // Ordering a subscription again
   again: 'Óóŕŕđééŕ ááğááííñ ƒóóŕ ñééẋť ɱóóñťĥ',
   againOf: (planId: string) => `Óóŕŕđđééŕ ááğááííñ ƒóóŕ ñééẋť ɱóóñťĥ: šúúƀšçŕííþťííóóñ ${planId}`,
   againLead: 'Áá ššúúƀƀšçŕííþťííóóñ óóƒ ííťš óóŵñ, ááť ťĥéé þŕííçéé óóƒ ťóóđááý. Ñóóťĥííñğ çĥááñğééš ííñ ťĥííš óóñéé.',

@@ -12,7 +12,7 @@ const states: Readonly<Record<RefundState, string>> = {
 const ways: Readonly<Record<RefundWay, string>> = {
   provider: 'Ƀááçķ ťĥéé ŵááý ýóóúú þááííđ',
   wallet: 'Ƀƀááçķ ííñ ýóóúúŕ çŕééđííťš',
-  // AMB4: what a meal of a subscription that was paid in advance gives back
+  // AMB4: the refund of a meal of a subscription that was paid in advance
   plan: 'Ƀƀááççķ ťóó ťĥéé šúúƀšçŕííþťííóóñ',
 }
 

@@ -153,7 +153,7 @@ export const plansTexts = {
   confirmPrice: (price: string) => `Yes, for ${price}`,
   notNow: 'Not now',
   agreeToPrice: 'Agree to the new price',
-  // Another one that follows it
+  // Ordering a subscription again
   again: 'Order again for next month',
   againOf: (planId: string) => `Order again for next month: subscription ${planId}`,
   againLead: 'A subscription of its own, at the price of today. Nothing changes in this one.',

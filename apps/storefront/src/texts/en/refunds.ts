@@ -11,7 +11,7 @@ const states: Readonly<Record<RefundState, string>> = {
 const ways: Readonly<Record<RefundWay, string>> = {
   provider: 'Back the way you paid',
   wallet: 'Back in your credits',
-  // AMB4: what a meal of a subscription that was paid in advance gives back
+  // AMB4: the refund of a meal of a subscription that was paid in advance
   plan: 'Back to the subscription',
 }
 

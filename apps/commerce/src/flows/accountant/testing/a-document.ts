@@ -31,7 +31,7 @@ export interface Wanted {
   readonly names?: readonly BookedDocument[]
   readonly registration?: Registration
   readonly isCancelled?: boolean
-  /** AMB4: the plan that a voucher is of, or whose money has paid a meal. */
+  /** AMB4: the plan of a voucher, or the plan that paid a meal. */
   readonly plan?: string
 }
 

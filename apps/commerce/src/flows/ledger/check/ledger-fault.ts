@@ -31,9 +31,9 @@ export type LedgerFault =
   | { readonly kind: 'advance-left'; readonly orderId: string; readonly amount: Paise }
   /** AMB110: a part of an order that is decided, held still. */
   | { readonly kind: 'held-left'; readonly orderId: string; readonly amount: Paise }
-  /** AMB4: what payments and refunds say of the money of a plan, and what is posted. */
+  /** AMB4: the money of a plan by its payments and refunds differs from what is posted. */
   | { readonly kind: 'plan-differs'; readonly planId: string; readonly stated: Paise; readonly posted: Paise }
-  /** AMB4: an ended plan whose money is neither used nor returned, or more than once. */
+  /** AMB4: an ended plan has money that is neither used nor returned, or was used or returned twice. */
   | { readonly kind: 'plan-money-left'; readonly planId: string; readonly amount: Paise }
   /** AMB112: an order that was handed over without a document. */
   | { readonly kind: 'document-missing'; readonly orderId: string }

@@ -43,7 +43,7 @@ const faults = async () => {
   )
 }
 
-/** Moves money of the plan once more, and back. */
+/** Posts another transfer of the plan's money, and reverses it. */
 async function planted(key: string, amount: number, expected: unknown): Promise<void> {
   const transfer = (sign: 1 | -1) =>
     inAlpha((tx) =>

@@ -4,7 +4,7 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { advancesOfPlans, type PlanAdvance } from '../plan-advances.ts'
 import { type LedgerFault, MOST_NAMED } from './ledger-fault.ts'
 
-/** What payments and refunds say of the money of plans at a moment. */
+/** The money of plans at a moment by their payments and refunds. */
 async function statedOf({ db, tenant }: TenantTx, until: Date): Promise<readonly PlanAdvance[]> {
   const { rows } = await sql<{ planId: string; amount: string }>`
     select id as "planId", sum(amount) as amount from (
@@ -25,7 +25,7 @@ async function statedOf({ db, tenant }: TenantTx, until: Date): Promise<readonly
 const byPlan = (advances: readonly PlanAdvance[]): ReadonlyMap<string, Paise> =>
   new Map(advances.map(({ planId, amount }) => [planId, amount]))
 
-/** SAFE4: each payment, use, return and rest of a plan's money is posted, once, as it is recorded. */
+/** SAFE4: checks that each payment, use and return of a plan's money is posted once, with the recorded amount. */
 async function differing(tx: TenantTx, until: Date): Promise<LedgerFault[]> {
   const [stated, posted] = [byPlan(await statedOf(tx, until)), byPlan(await advancesOfPlans(tx, until))]
   return [...new Set([...stated.keys(), ...posted.keys()])]
@@ -36,7 +36,7 @@ async function differing(tx: TenantTx, until: Date): Promise<LedgerFault[]> {
     .map((plan) => ({ kind: 'plan-differs', ...plan }))
 }
 
-/** AMB4: what an ended plan has left goes back. Plans that something happened to since then are left out. */
+/** AMB4: checks that ended plans have returned their remaining money. Skips plans that have changed since. */
 async function left({ db, tenant }: TenantTx, until: Date): Promise<LedgerFault[]> {
   const { rows } = await sql<{ planId: string; amount: string }>`with funds as (
       select subject_id as id, amount from payment where tenant = ${tenant} and subject_kind = 'plan' and state = 'paid'
@@ -59,7 +59,9 @@ async function left({ db, tenant }: TenantTx, until: Date): Promise<LedgerFault[
   return rows.map(({ planId, amount }) => ({ kind: 'plan-money-left', planId, amount: Number(amount) }))
 }
 
-/** AMB4: the money of plans that were paid in advance; what is not posted yet is said by its source. */
+/**
+ * AMB4: checks the money of plans that were paid in advance. An entry that is not posted yet is reported by its source.
+ */
 export const planFaults = async (tx: TenantTx, until: Date, isPosted: boolean): Promise<LedgerFault[]> => [
   ...(isPosted ? await differing(tx, until) : []),
   ...(await left(tx, until)),

@@ -4,7 +4,7 @@ import type { PlanDifference } from '#modules/plans/api/differences'
 import { fundsOf, leftOf } from '#reads/plan-funds'
 import { differing, MOST_NAMED, ofMeal, type Watched } from './watched.ts'
 
-/** AMB39, AMB107: what a meal cost is what its bill says and the ledger has taken, and no more than was agreed. */
+/** AMB39, AMB107: the charge of a meal equals its bill and its ledger entry, and does not exceed the agreed price. */
 const amounts = (tx: TenantTx, { meals }: Watched) =>
   differing(
     tx,
@@ -26,8 +26,8 @@ const amounts = (tx: TenantTx, { meals }: Watched) =>
   )
 
 /**
- * SB9: the shares of a plan's coupon are the coupon, and each bill takes its share off, of a meal that is cheaper than the
- * plan's dishes the same part of it.
+ * SB9: the shares of a plan's coupon sum to the coupon, and each bill deducts its meal's share; a meal that is cheaper
+ * than the plan's dishes deducts the same fraction of it.
  */
 const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
   differing(
@@ -53,11 +53,11 @@ const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
 interface PaidPlan {
   readonly id: string
   readonly isEnded: boolean
-  /** What the meals to come may cost. */
+  /** The price limit of the planned meals. */
   readonly needed: number
 }
 
-/** Plans that were paid in advance. One that ended a moment ago still returns its rest. */
+/** Plans that were paid in advance. A plan that just ended may still have to return its remainder. */
 async function paidPlans({ db }: TenantTx, { plans, late }: Watched): Promise<readonly PaidPlan[]> {
   const { rows } = await sql<PaidPlan>`
     select p.id, p.status <> 'ACTIVE' as "isEnded",
@@ -68,7 +68,7 @@ async function paidPlans({ db }: TenantTx, { plans, late }: Watched): Promise<re
   return rows
 }
 
-/** AMB4: money that is held for meals suffices for them, and an ended plan holds none. */
+/** AMB4: the money held for meals covers them, and an ended plan holds none. */
 async function heldMoney(tx: TenantTx, watched: Watched): Promise<readonly PlanDifference[]> {
   const plans = await paidPlans(tx, watched)
   const ids = plans.map(({ id }) => id)
@@ -82,7 +82,7 @@ async function heldMoney(tx: TenantTx, watched: Watched): Promise<readonly PlanD
   return found.slice(0, MOST_NAMED)
 }
 
-/** What differs between plans and the money of their meals. */
+/** The differences between plans and the money of their meals. */
 export async function moneyDifferences(tx: TenantTx, watched: Watched): Promise<readonly PlanDifference[]> {
   return [...(await amounts(tx, watched)), ...(await coupons(tx, watched)), ...(await heldMoney(tx, watched))]
 }

@@ -14,7 +14,7 @@ const missingOrders = (tx: TenantTx, { meals, late }: Watched) =>
       or m.state = 'planned' and p.status = 'ACTIVE' and m.due_at < ${late}`,
   )
 
-/** SB21: orders that were made for the time of a plan's meal, and that no meal names. */
+/** SB21: orders for the time of a plan's meal that no meal references. */
 const doubleOrders = (tx: TenantTx, { plans }: Watched) =>
   differing(
     tx,
@@ -46,7 +46,7 @@ const wrongDishes = (tx: TenantTx, { meals }: Watched) =>
       where m.state = 'made' and o.id is not null and agreed.dishes is distinct from ordered.dishes`,
   )
 
-/** SB26: orders that stand on a date on which the store does not serve. */
+/** SB26: orders on a date on which the store does not serve. */
 const onOffDates = (tx: TenantTx, { meals, late }: Watched) =>
   differing(
     tx,
@@ -68,7 +68,9 @@ const afterCancel = (tx: TenantTx, { meals }: Watched) =>
           and e.move = 'meal-cancel'))`,
   )
 
-/** AMB105: orders for another person, entry or address. An address that is gone since is not referred to (L12). */
+/**
+ * AMB105: orders for another person, entry or address. An order does not reference an address that was deleted (L12).
+ */
 const wrongEntries = (tx: TenantTx, { meals }: Watched) =>
   differing(
     tx,
@@ -95,7 +97,7 @@ const withoutDocument = (tx: TenantTx, { meals, late }: Watched) =>
         where d.tenant = o.tenant and d.event = 'sale:' || o.id and d.cancelled_at is null)`,
   )
 
-/** What differs between the meals of plans and their orders. */
+/** The differences between the meals of plans and their orders. */
 export async function orderDifferences(tx: TenantTx, watched: Watched): Promise<readonly PlanDifference[]> {
   const found: PlanDifference[] = []
   const checks = [missingOrders, doubleOrders, wrongDishes, onOffDates, afterCancel, wrongEntries, withoutDocument]

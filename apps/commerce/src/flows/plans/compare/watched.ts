@@ -5,22 +5,22 @@ import type { PlanDifference, PlanDifferenceKind } from '#modules/plans/api/diff
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
 
-/** An ended plan is compared for so long: meals are handed over and money returns after its end. */
+/** How long an ended plan is compared: meals are handed over and money returns after its end. */
 const ENDED_MS = 40 * DAY_MS
 
-/** Jobs that make meals, return money and issue documents may be so late before it is a difference. */
+/** How late the jobs that make meals, return money and issue documents may be before it counts as a difference. */
 const LATE_MS = 2 * HOUR_MS
 
-/** So many of one kind are named. */
+/** The number of differences that are listed for each kind. */
 export const MOST_NAMED = 100
 
-/** Which plans a comparison looks at. */
+/** The plans of a comparison. */
 export interface Watched {
-  /** The plans that run or have ended lately, as a query. */
+  /** The query of the plans that are running or ended recently. */
   readonly plans: RawBuilder<unknown>
-  /** Their meals, with the plan `p` and the order `o` (all null: there is none), as the rest of a query. */
+  /** The rest of a query that joins their meals with the plan `p` and the order `o` (all null: there is none). */
   readonly meals: RawBuilder<unknown>
-  /** What should have happened before this and has not is a difference. */
+  /** The deadline: an event that was due before it and is missing is a difference. */
   readonly late: Date
 }
 
@@ -36,7 +36,7 @@ export function watchedBy({ tenant }: TenantTx, at: Date): Watched {
   }
 }
 
-/** A row of a comparison: the plan, and what differs. */
+/** A row of a comparison: the plan and its difference. */
 export type Found = Omit<PlanDifference, 'kind' | 'expected' | 'found'> &
   Partial<Pick<PlanDifference, 'expected' | 'found'>>
 

@@ -22,7 +22,7 @@ const lockWallet = sql`
     order by b.account, b.lot;
   end $$`
 
-/** SB23: the lock of a wallet, as the release before takes it. This one locks by a statement of its own. */
+/** SB23: the function by which the previous release locks a wallet. This release locks by a separate statement. */
 export const lockWalletMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await lockWallet.execute(db)

@@ -5,7 +5,7 @@ import { secureRows } from '../row-security.ts'
 const TABLES = ['plan', 'plan_meal', 'plan_event', 'plan_difference'] as const
 
 const statements = [
-  // SB20: a plan of days as it was agreed. What was copied at placement does not follow later changes.
+  // SB20: an agreed plan of days. Facts copied at its placement do not follow later changes.
   `create table plan (
      tenant text not null,
      id text not null,
@@ -39,9 +39,9 @@ const statements = [
      foreign key (tenant, person) references person (tenant, id)
    )`,
   'create index plan_of_person on plan (tenant, person, placed_at desc)',
-  // As the jobs look for the plans of a store that run.
+  // For the jobs' queries of a store's running plans.
   `create index plan_running on plan (tenant, store_id) where status in ('PENDING', 'ACTIVE')`,
-  // SB21: one meal of a plan. Amounts in paise; "agreed" is the most that it may cost before its share of the coupon.
+  // SB21: a meal of a plan. Amounts in paise; "agreed" is the price limit before its share of the coupon.
   `create table plan_meal (
      tenant text not null,
      plan_id text not null,
@@ -67,12 +67,12 @@ const statements = [
   `create index plan_meal_made_at on plan_meal (tenant, at) where state = 'made'`,
   'create index plan_meal_of_day on plan_meal (tenant, store_id, date)',
   'create unique index plan_meal_order on plan_meal (tenant, order_id) where order_id is not null',
-  // AMB4: a refund may go back to the money of a plan.
+  // AMB4: a refund may return to the money of a plan.
   'alter table refund drop constraint refund_way_check',
-  // As the books and the documents look for payments of plans.
+  // For the ledger's and the documents' queries of payments of plans.
   `create index payment_of_plans on payment (tenant, decided_at, id) where state = 'paid' and subject_kind = 'plan'`,
   `create index payment_from_plan on payment (tenant, merchant_id) where provider = 'plan'`,
-  // What became of a plan and its meals, and by whom. "date": the meal; null: the plan.
+  // The events of a plan and its meals, with their actors. "date": the meal; null: the plan.
   `create table plan_event (
      tenant text not null,
      plan_id text not null,
@@ -86,7 +86,7 @@ const statements = [
      primary key (tenant, plan_id, seq),
      foreign key (tenant, plan_id) references plan (tenant, id)
    )`,
-  // What the last comparison of plans with what became of them has found.
+  // The differences that the last comparison of plans found.
   `create table plan_difference (
      tenant text not null,
      place integer not null,
@@ -102,8 +102,8 @@ const statements = [
 ]
 
 /**
- * SB9: the coupon of a plan is one use, under the plan's id; and who has a plan has ordered before, but not by one that is
- * completed without a meal.
+ * SB9: a plan uses its coupon once, under the plan's id. A person with a pending or running plan, or a completed plan
+ * with a made meal, counts as having ordered before.
  */
 const couponsOfPlans = [
   'alter table coupon_use drop constraint coupon_use_tenant_order_id_fkey',

@@ -73,7 +73,7 @@ export async function orderOfDocument({ db, tenant }: TenantTx, id: string): Pro
   return row?.order_id
 }
 
-/** The documents of a locked order that count; AMB4: of a locked plan, with those of its meals. */
+/** The valid documents of a locked order; AMB4: of a locked plan, including those of its meals. */
 export async function documentsThatCount({ db, tenant }: TenantTx, orderId: string) {
   return db
     .selectFrom('document')

@@ -60,7 +60,9 @@ interface Opened {
   readonly at: Date
 }
 
-/** Locks the series, then reads the clock. If that is in another financial year, locks the series of that year too. */
+/**
+ * Locks the series, then reads the clock. If the time is in another financial year, locks the series of that year too.
+ */
 async function openRows(tx: TenantTx, keys: readonly SeriesKey[], now: () => number): Promise<readonly Opened[]> {
   const opened: Opened[] = []
   const year = financialYearOf(new Date(now()))

@@ -25,7 +25,9 @@ const isJoinOnly = (grapheme: string): boolean => [...grapheme].every((each) => 
 /** A text as it is printed: in the composed form, on one line. */
 export const printable = (text: string): string => text.normalize('NFC').replace(UNPRINTABLE, ' ')
 
-/** Splits a text into runs of one font. A character without a glyph in any font is replaced, drawn in the first one. */
+/**
+ * Splits a text into runs of a font. A character without a glyph in any font is replaced, and drawn in the first font.
+ */
 export function runsOf(text: string, faces: readonly Face[]): readonly Run[] {
   const [first] = faces
   if (!first) return []

@@ -17,7 +17,7 @@ export type TenantAccount =
   | 'cash-at-hand-over'
   /** Paid for orders that are not handed over. */
   | 'advances'
-  /** AMB4: paid in advance for plans, and not used by their meals. */
+  /** AMB4: advance payments for plans that no meal has used. */
   | 'plan-advances'
   /** Sales without tax, by the rate in percent. */
   | `sales:${number}`

@@ -99,7 +99,9 @@ export async function markClosed({ db, tenant }: TenantTx, wallet: string, at: D
     .execute()
 }
 
-/** The money of a refund of a top-up or a plan has left by a bank transfer. The key is that of a refund which a provider has sent. */
+/**
+ * The refund of a top-up or a plan was sent by a bank transfer. The key is that of a refund which a provider has sent.
+ */
 export async function postTransferred(
   tx: TenantTx,
   { refundId, subject, amount, at }: { refundId: string; subject: LedgerSubject; amount: Paise; at: Date },

@@ -22,8 +22,9 @@ export interface RowWords {
   /** The date in the wallet's zone: a bonus that has expired does not count as balance. */
   readonly today: LocalDate
   /**
-   * V13, PERF5: by how much the transfer changes what may be spent, where the caller knows; left out: the statement looks.
-   * What may be spent before is always read by the statement: the read of `lockWallet` may be older than its lock.
+   * V13, PERF5: the change of the spendable amount by the transfer, if the caller knows it; left out: the statement
+   * computes it. The statement always reads the amount before the transfer: the read of `lockWallet` may be older than
+   * its lock.
    */
   readonly change?: Paise
 }
@@ -67,8 +68,8 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
     and (l.last_day is null or l.last_day >= ${today}::date))`
 
 /**
- * V13: what the legs change of what may be spent, which their own statement does not see yet: of a bonus that has expired
- * nothing, because it has left the balance with its last day.
+ * V13: the change of the spendable amount by the legs, which their statement does not see yet; zero for an expired
+ * bonus, because it left the balance after its last day.
  */
 const changeOf = (tenant: string, { wallet, today }: RowWords): RawBuilder<number> => sql<number>`coalesce((
         select sum(g.amount) from legs g

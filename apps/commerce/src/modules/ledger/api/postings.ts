@@ -34,9 +34,9 @@ const postingTerms = {
   'hold-released': { row: null },
   /** AMB37, AMB106: money of an order that goes back into the wallet. */
   'order-returned': { row: 'ORDERPAY' },
-  /** AMB4: a meal that is paid from what was paid in advance for its plan. */
+  /** AMB4: a meal paid from the advance payment of its plan. */
   'meal-paid': { row: null },
-  /** AMB4, AMB106: money of such a meal that goes back to its plan. */
+  /** AMB4, AMB106: the refund of such a meal to its plan. */
   'meal-returned': { row: null },
   /** A penalty by an operator. */
   penalty: { row: 'PENALTY' },
@@ -48,7 +48,7 @@ const postingTerms = {
   'sale-returned': { row: null },
   /** AMB112: what another document states of a sale or its return, in the place of a cancelled one. */
   'document-changed': { row: null },
-  /** Money of an order or a plan that goes back by its provider. */
+  /** A refund of an order or a plan through its provider. */
   'refund-asked': { row: null },
   /** A refund that the provider has sent. */
   'refund-sent': { row: null },

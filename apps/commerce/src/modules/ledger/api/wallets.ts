@@ -83,8 +83,8 @@ export const readWallet = (tx: TenantTx, person: string): Promise<WalletState | 
 
 /**
  * Locks the accounts of a wallet, in their order, to the end of the transaction, and reads them; null: none was opened
- * yet. A caller that also locks an order locks the order first. One statement does both (PERF5): a bonus that is given, or
- * gets a later last day, while it waits is not seen. A statement after it sees it (`RowWords.change`, `readWallet`).
+ * yet. A caller that also locks an order locks the order first. One statement does both (PERF5): it does not see a
+ * bonus that is added or extended while it waits. A later statement sees it (`RowWords.change`, `readWallet`).
  */
 export const lockWallet = (tx: TenantTx, person: string): Promise<WalletState | null> =>
   read(tx, person, sql`for update of b`)

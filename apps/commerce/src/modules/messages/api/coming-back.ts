@@ -2,8 +2,8 @@ import { refundWays } from '@tiffin/domain/money/refund-ways'
 import { z } from 'zod'
 
 /**
- * AMB106: what comes back. Amounts in paise; `expectedBy` a date; `way` left out: by the provider. AMB110: `inWallet` is the
- * part of the amount that is in the wallet already; left out: none, or by `way` all of it.
+ * AMB106: a refund in a message. Amounts in paise; `expectedBy` a date; `way` left out: through the provider. AMB110:
+ * `inWallet` is the part of the amount that is already in the wallet; left out: none, or by `way` all of it.
  */
 export const comingBack = {
   ...{ amount: z.int(), expectedBy: z.string(), way: z.enum(refundWays).optional() },

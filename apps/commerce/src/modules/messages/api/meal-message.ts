@@ -2,7 +2,7 @@ import { skipReasons } from '@tiffin/domain/plans/meal-life'
 import { z } from 'zod'
 import { comingBack } from './coming-back.ts'
 
-/** AMB107: what a plan's owner is warned of while there is time. */
+/** AMB107: the reasons of a warning before the cut-off. */
 export const riskReasons = ['low-balance', 'price', 'vanished', 'declaration', 'avoided'] as const
 
 const moment = z.object({ at: z.iso.datetime(), timeZone: z.string() })
@@ -10,7 +10,7 @@ const moment = z.object({ at: z.iso.datetime(), timeZone: z.string() })
 /** A meal of a plan, by the time at which it is eaten. */
 const meal = { planId: z.string(), meal: moment }
 
-/** In paise, before the share of the coupon: what the dishes cost now, 0: unknown, and what was agreed. */
+/** In paise, before the share of the coupon: the current cost of the dishes (0: unknown) and the agreed price. */
 const prices = { cost: z.int(), agreed: z.int() }
 
 /** Messages about the meals of plans, and their data. */
@@ -21,19 +21,22 @@ export const mealContents = [
     data: z.object({ ...meal, ...prices, reason: z.enum(skipReasons) }),
   }),
   /**
-   * AMB107: as things stand, a meal will not be made. `lasts`: the day until which the credits last, with all plans of the
-   * person; null: not until the next meal. `actBy`: the last moment to change it.
+   * AMB107: an upcoming meal would be skipped in the current state. `lasts`: the day until which the credits last, with
+   * all plans of the person; null: they do not cover the next meal. `actBy`: the last moment to change it.
    */
   z.object({
     template: z.literal('meal-at-risk'),
     data: z.object({ ...meal, ...prices, reason: z.enum(riskReasons), lasts: z.string().nullable(), actBy: moment }),
   }),
-  /** AMB113: the store is closed on that day, or has paused. `refund` is what comes back; null: nothing was paid. */
+  /** AMB113: the store is closed on that day, or has paused. `refund`: the returned money; null: nothing was paid. */
   z.object({
     template: z.literal('meal-cancelled'),
     data: z.object({ ...meal, cause: z.enum(['off-date', 'pause']), refund: z.object(comingBack).nullable() }),
   }),
-  /** SB21: the last meal is over. `meals` were made; `rest` comes back through the provider, in paise. */
+  /**
+   * SB21: the last meal is over. `meals`: the number of meals that were handed over; `rest`: the refund through the
+   * provider, in paise.
+   */
   z.object({
     template: z.literal('plan-completed'),
     data: z.object({ planId: z.string(), meals: z.int(), rest: z.int() }),

@@ -8,7 +8,7 @@ import { mealContents } from './meal-message.ts'
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
 
-/** SB20: true: `orderId` is that of a plan; left out: of an order. */
+/** SB20: true: `orderId` is a plan's id; left out: an order's. */
 const isPlan = z.boolean().optional()
 
 /** AMB110: in paise: what the wallet held for an order that has ended, and has back; left out: nothing. */
@@ -32,31 +32,31 @@ const content = z.discriminatedUnion('template', [
       promised: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).optional(),
     }),
   }),
-  /** AMB4, AMB39: a plan of days is placed, and paid where it is paid in advance. Amounts in paise, times in ISO. */
+  /** AMB4, AMB39: a plan of days is placed, and paid if it is paid in advance. Amounts in paise, times in ISO. */
   z.object({
     template: z.literal('plan-placed'),
     data: z.object({
       planId: z.string(),
       payment: z.enum(tenderKinds),
       total: z.int(),
-      /** What was paid in advance. */
+      /** The amount paid in advance. */
       paid: z.int(),
       meals: z.int(),
-      /** What one meal costs at most. */
+      /** The price limit of a meal. */
       most: z.int(),
-      /** When the first meal is eaten, and until when it may be changed. */
+      /** The time of the first meal, and its cut-off. */
       first: z.string(),
       changeableUntil: z.string(),
       timeZone: z.string(),
     }),
   }),
-  /** SB22: a plan of days was cancelled. `returned`: what goes back through the provider, in paise. */
+  /** SB22: a plan of days was cancelled. `returned`: the refund through the provider, in paise. */
   z.object({
     template: z.literal('plan-cancelled'),
     data: z.object({
       planId: z.string(),
       returned: z.int(),
-      /** Why the store cancelled it, in its words; null: the store gave no reason, or did not cancel it. */
+      /** The store's reason for the cancellation; null: the store gave no reason, or did not cancel it. */
       reason: z.string().nullable(),
     }),
   }),
@@ -95,7 +95,7 @@ const content = z.discriminatedUnion('template', [
     data: z.object({
       orderId: z.string(),
       refund: z.object(comingBack).nullable(),
-      /** Why the store cancelled it, in its words; left out or null: the store gave no reason, or did not cancel it. */
+      /** The store's reason for the cancellation; left out or null: the store gave no reason, or did not cancel it. */
       storeReason: z.string().nullish(),
     }),
   }),

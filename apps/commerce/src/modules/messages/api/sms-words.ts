@@ -30,7 +30,7 @@ export function smsContentOf(message: SmsMessage): SmsContent {
       const { planId, total } = message.data
       return content('order-placed', { order: planId, ...amountValues(total) })
     }
-    // What a child eats or avoids, and what the credits hold, is not for a locked screen.
+    // A lock screen must not show a child's diet or the balance of the credits.
     case 'meal-skipped':
     case 'meal-at-risk':
     case 'meal-cancelled':

@@ -12,8 +12,8 @@ export type PaymentRecord = Selectable<PaymentTable>
 const TOKEN_MS = 15 * 60_000
 
 /**
- * AMB80, M21: the id of the payment of a plan. The part after the only underscore is the plan's id. A plan has one attempt:
- * one whose payment failed has ended.
+ * AMB80, M21: the id of the payment of a plan. The part after the only underscore is the plan's id. A plan has one
+ * placement attempt: when its payment fails, the plan ends.
  */
 export const planPaymentId = (planId: string): string => `SUBS1_${planId}`
 
@@ -86,7 +86,9 @@ export async function paymentsOfSubjects(
 export const paymentOfSubject = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord | undefined> =>
   ofSubjects(tx, kind, [id]).orderBy(providerFirst).limit(1).executeTakeFirst()
 
-/** SB12: the id of a payment that an operator names by it, or by the id of its order or plan, which the diner knows. */
+/**
+ * SB12: the id of a payment, which an operator may also state as the id of its order or plan: the diner knows that id.
+ */
 export async function paymentNamed(tx: TenantTx, name: string): Promise<string> {
   const named = (await paymentOfSubject(tx, orderSubject(name))) ?? (await paymentOfSubject(tx, planSubject(name)))
   return named?.id ?? name

@@ -4,8 +4,8 @@ import type { Paise } from '@tiffin/domain/money/money'
 export type ProviderName = 'sandbox' | 'paytm'
 
 /**
- * Who takes a payment: a provider, or, without asking one, the tenant's own wallet, or the money that was paid in advance
- * for a plan (AMB4).
+ * The source of a payment: a provider, or, without a provider, the tenant's wallet or the advance payment of a plan
+ * (AMB4).
  */
 export type TakenBy = ProviderName | 'wallet' | 'plan'
 

@@ -50,7 +50,7 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
   'not-an-amount': 'The amount to refund must be above zero',
 }
 
-/** What a wallet or a plan has paid returns at once: the story that records such a refund also posts it. */
+/** A refund to a wallet or a plan is immediate: the flow that records it also posts it. */
 const beginsWith = { provider: 'request', wallet: 'credit', plan: 'credit' } as const satisfies Record<
   RefundWay,
   RefundMoveName
@@ -80,7 +80,7 @@ function partsOf(paid: readonly PaymentRecord[], earlier: readonly RefundRecord[
 const wayOf = ({ provider }: PaymentRecord): RefundWay =>
   provider === 'wallet' || provider === 'plan' ? provider : 'provider'
 
-/** AMB4: a plan may have been paid so long ago that its provider takes no refund of it: an operator has to send the money. */
+/** AMB4: when a plan's payment is older than its provider's refund period, an operator has to send the money. */
 const isTooOld = ({ payment }: Part, { subject, at }: RefundRequest): boolean =>
   subject.kind === 'plan' && !takesRefund(payment, at)
 

@@ -51,8 +51,8 @@ export async function refundTopUp(tx: TenantTx, wanted: WantedTopUpRefund): Prom
 }
 
 /**
- * AMB106: records that an operator has sent the money of a refund of a top-up or a plan, which no provider sends. Recorded again, with
- * the same reference, it changes nothing.
+ * AMB106: records that an operator has sent the refund of a top-up or a plan, which no provider sends. Recorded again
+ * with the same reference, it changes nothing.
  */
 export async function recordTransfer(
   tx: TenantTx,

@@ -30,7 +30,7 @@ interface Asking extends RefundOfPayment {
 const nextLook = ({ changedAt }: RefundRecord, now: number): Date =>
   new Date(now + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (now - changedAt.getTime()) / 2)))
 
-/** Returns what a wallet has paid, or the money of a plan. */
+/** Settles a refund into a wallet or to the money of a plan. */
 export type IntoOwn = (tx: TenantTx, found: RefundOfPayment, at: Date) => Promise<void>
 
 /** Notes, before the provider is asked, that it is asked; null: the refund has reached its end. */
@@ -121,7 +121,10 @@ async function answerTo(needed: PaymentNeeds, tenant: string, asking: Asking) {
   }
 }
 
-/** AMB106: carries out refunds. The previous release leaves the refund of a wallet or a plan to this job. A refused one is logged and waits in the operator's list. */
+/**
+ * AMB106: carries out refunds. The previous release leaves the refund of a wallet or a plan to this job. A refused
+ * refund is logged and waits in the operator's list.
+ */
 export const refundKind = (needed: PaymentNeeds, intoOwn: IntoOwn): OutsideKind => ({
   name: REFUND_JOB,
   mostTries: MAX_TRIES,

@@ -2,33 +2,33 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
-/** How a plan and what became of it can differ. */
+/** The kinds of differences between a plan and its meals, orders and money. */
 export const planDifferenceKinds = [
   /** A meal that was due has no order, or the order that it names does not exist. */
   'missing-order',
-  /** An order that was made for a meal stands beside the meal's own. */
+  /** A second order exists for a meal. */
   'double-order',
-  /** Agreement, meal, bill and ledger do not say the same amount. */
+  /** The amounts of agreement, meal, bill and ledger differ. */
   'amount',
   /** The order has other dishes than the meal. */
   'dish',
-  /** The order stands on a date on which the store does not serve. */
+  /** The order is on a date on which the store does not serve. */
   'off-date',
   /** The order was made after its meal or its plan was cancelled. */
   'after-cancel',
   /** The order is for another person, entry or address. */
   'entry',
-  /** It was handed over and has no document. */
+  /** The order was handed over and has no document. */
   'no-document',
-  /** The shares of the coupon are not the coupon, or a bill has another share than its meal. */
+  /** The shares do not sum to the coupon, or a bill has another share than its meal. */
   'coupon',
-  /** What was paid in advance is held for no meal, or does not suffice for the meals to come. */
+  /** Money that was paid in advance is held for no meal, or does not cover the planned meals. */
   'money',
 ] as const
 
 export type PlanDifferenceKind = (typeof planDifferenceKinds)[number]
 
-/** Something that is not as it was agreed. Names no person; amounts in paise. */
+/** A deviation from the agreement. Names no person; amounts in paise. */
 export interface PlanDifference {
   readonly planId: string
   readonly kind: PlanDifferenceKind
@@ -40,7 +40,7 @@ export interface PlanDifference {
   readonly found: number | null
 }
 
-/** Replaces what the comparison before has found. */
+/** Replaces the differences of the previous comparison. */
 export async function storeDifferences(
   { db, tenant }: TenantTx,
   differences: readonly PlanDifference[],
@@ -55,7 +55,7 @@ export async function storeDifferences(
       as d("planId", kind, date, "orderId", expected, found, place)`.execute(db)
 }
 
-/** How many differences the last comparison has found. */
+/** The number of differences of the last comparison. */
 export async function countDifferences({ db, tenant }: TenantTx): Promise<number> {
   const row = await db
     .selectFrom('plan_difference')

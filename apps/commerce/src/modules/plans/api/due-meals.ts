@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord } from './records.ts'
 
-/** SB21: people with meals that are due, by their ids; only those after `after`. */
+/** SB21: the ids of people with due meals, in order; only ids after `after`. */
 export async function peopleDue(
   { db, tenant }: TenantTx,
   { at, after, most }: { readonly at: Date; readonly after: string; readonly most: number },
@@ -15,7 +15,7 @@ export async function peopleDue(
   return rows.map(({ person }) => person)
 }
 
-/** The plans of a person that have meals that are due. */
+/** The plans of a person that have due meals. */
 export async function plansDue({ db, tenant }: TenantTx, person: string, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('plan_meal as m')
@@ -31,7 +31,7 @@ export async function plansDue({ db, tenant }: TenantTx, person: string, at: Dat
   return rows.map((row) => row.plan_id)
 }
 
-/** The meals of locked plans that are due, by the time at which they are eaten. */
+/** The due meals of locked plans, by the time at which they are eaten. */
 export async function mealsDue(
   { db, tenant }: TenantTx,
   planIds: readonly string[],
@@ -65,13 +65,13 @@ export async function nextMealDue({ db, tenant }: TenantTx): Promise<Date | null
   return row?.due_at ?? null
 }
 
-/** Planned meals that share what decides when they are made. */
+/** Planned meals with the same inputs of the due time. */
 export interface MealsOfDay {
   readonly storeId: number
   readonly date: LocalDate
-  /** When they are made now. */
+  /** Their current due time. */
   readonly was: Date
-  /** Left out: those of all plans whose meals are at that minute. */
+  /** Left out: the meals of all plans at that minute. */
   readonly planId?: string
   readonly minute?: number
 }
@@ -87,7 +87,7 @@ export async function lockPlansOfDay(
     order by p.id for update of p`.execute(db)
 }
 
-/** SB21: sets another time at which planned meals are made. The caller has locked their plans. */
+/** SB21: sets the due time of planned meals. The caller has locked their plans. */
 export async function setDueAt(
   { db, tenant }: TenantTx,
   { storeId, date, was, planId, minute }: MealsOfDay,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
-/** An entry of a roster, and the only store that is to serve it; null: every store. Undefined: none, it leaves. */
+/** An entry of a roster and the store that may serve it; null: every store. Undefined: the entry is being removed. */
 export interface ServedEntry {
   readonly id: string
   readonly storeId: number | null | undefined
 }
 
-/** AMB100: how many planned meals of running plans could not be served any more to these entries. */
+/** AMB100: the number of planned meals of running plans that these changes of entries make unservable. */
 export async function mealsLost({ db, tenant }: TenantTx, entries: readonly ServedEntry[]): Promise<number> {
   if (entries.length === 0) return 0
   const rows = entries.map(({ id, storeId }) => ({ id, leaves: storeId === undefined, store: storeId ?? null }))

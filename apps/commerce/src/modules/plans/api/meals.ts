@@ -15,11 +15,11 @@ export async function mealsOf({ db, tenant }: TenantTx, planIds: readonly string
     .execute()
 }
 
-/** The plan and the meal that an order was made for; undefined: it was made for none. */
+/** The plan and the meal of an order; undefined: the order is not of a plan. */
 export const mealOfOrder = ({ db, tenant }: TenantTx, orderId: string): Promise<PlanMealRecord | undefined> =>
   db.selectFrom('plan_meal').selectAll().where('tenant', '=', tenant).where('order_id', '=', orderId).executeTakeFirst()
 
-/** The dates of the meals that some orders were made for, by the orders' ids. */
+/** The dates of the meals of orders, by order id. */
 export async function datesOfOrders(
   { db, tenant }: TenantTx,
   orderIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord, PlanRecord } from './records.ts'
 
-/** Who makes a move and when. `detail`: reason and figures, without personal data. */
+/** The actor and time of a move. `detail`: reason and figures, without personal data. */
 export interface Moving {
   readonly by: Actor
   readonly at: Date
@@ -17,7 +17,7 @@ export type MealChange = Partial<
   Pick<PlanMealRecord, 'reason' | 'agreed' | 'lines' | 'order_id' | 'charged' | 'due_at' | 'warned'>
 >
 
-/** A move of one meal of a locked plan. */
+/** A move of a meal of a locked plan. */
 export interface MealMove {
   readonly meal: Pick<PlanMealRecord, 'date' | 'state'>
   readonly move: MealMoveName
@@ -33,7 +33,7 @@ interface NewEvent {
 
 type MovedPlan = Pick<PlanRecord, 'id' | 'seq'>
 
-/** Adds events to a locked plan, or to one that this transaction stores, and counts them. */
+/** Adds numbered events to a plan that is locked, or inserted by this transaction. */
 async function writeEvents(
   { db, tenant }: TenantTx,
   plan: MovedPlan,
@@ -49,11 +49,11 @@ async function writeEvents(
       as (move text, date date, detail jsonb)) with ordinality as e(move, date, detail, place)`.execute(db)
 }
 
-/** The first event of a plan that this transaction stores. */
+/** The first event of a plan that this transaction inserts. */
 export const writePlaced = (tx: TenantTx, planId: string, move: 'place' | 'place-unpaid', moving: Moving) =>
   writeEvents(tx, { id: planId, seq: 0 }, [{ move, date: null, detail: moving.detail ?? null }], moving)
 
-/** Moves a locked plan. False: the table of its life does not allow it, and nothing is written. */
+/** Moves a locked plan. False: the state machine does not allow the move, and nothing is written. */
 export async function movePlan(
   tx: TenantTx,
   plan: Pick<PlanRecord, 'id' | 'seq' | 'status'>,
@@ -76,12 +76,12 @@ export async function movePlan(
   return true
 }
 
-/** A move with the state that it leads to. */
+/** A move with its target state. */
 interface MealStep extends MealMove {
   readonly to: PlanMealState | null
 }
 
-/** The moves that change their meals alike, so that many meals are one statement. */
+/** Groups the moves with equal changes, so that many meals need one statement. */
 const equalChanges = (steps: readonly MealStep[]): readonly (readonly MealStep[])[] => [
   ...Map.groupBy(steps, ({ to, change }) => JSON.stringify([to, change])).values(),
 ]
@@ -109,7 +109,7 @@ async function writeChange(tx: TenantTx, plan: MovedPlan, steps: readonly MealSt
 }
 
 /**
- * Moves meals of a locked plan, all or none. False: the table of their life does not allow one of the moves, and nothing is
+ * Moves meals of a locked plan, all or none. False: the state machine does not allow one of the moves, and nothing is
  * written.
  */
 export async function moveMeals(

@@ -2,7 +2,7 @@ import type { SkipReason } from '@tiffin/domain/plans/meal-life'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord } from './records.ts'
 
-/** More meals than a plan has, so that the day until which a balance lasts is found. */
+/** Above the number of meals of a plan, so that the day until which a balance lasts is found. */
 const MOST = 1000
 
 /** The running plans of a person. */
@@ -17,7 +17,7 @@ export async function runningPlans({ db, tenant }: TenantTx, person: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The meals of plans that are not made yet, by the time at which they are eaten. */
+/** The planned meals of plans, by the time at which they are eaten. */
 export async function plannedMeals({ db, tenant }: TenantTx, planIds: readonly string[]): Promise<PlanMealRecord[]> {
   if (planIds.length === 0) return []
   return db
@@ -32,7 +32,7 @@ export async function plannedMeals({ db, tenant }: TenantTx, planIds: readonly s
     .execute()
 }
 
-/** AMB107: what the owner was warned of; null: nothing is wrong with the meal any more. */
+/** AMB107: stores the reason of the warning that the owner got; null: it no longer applies. */
 export async function setWarned(
   { db, tenant }: TenantTx,
   { plan_id, date }: PlanMealRecord,

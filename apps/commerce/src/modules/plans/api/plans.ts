@@ -7,8 +7,8 @@ import type { PlanMealRecord, PlanRecord } from './records.ts'
 export const isPlanId = (text: string): boolean => isSpokenId(text)
 
 /**
- * Stores a plan with its meals in one statement, of which `beside` are further parts ("name as (...), "). Its first event is
- * the caller's to write.
+ * Stores a plan with its meals in one statement; `beside` are further parts of the statement ("name as (...), "). The
+ * caller writes the first event.
  */
 export async function insertPlan(
   { db }: TenantTx,
@@ -23,7 +23,7 @@ export async function insertPlan(
     select m.* from jsonb_populate_recordset(null::plan_meal, ${JSON.stringify(meals)}::jsonb) m`.execute(db)
 }
 
-/** A person's own plan; undefined: the person has no such plan. */
+/** A plan of a person; undefined: the person has no such plan. */
 export const findPlan = ({ db, tenant }: TenantTx, person: string, id: string): Promise<PlanRecord | undefined> =>
   db
     .selectFrom('plan')

@@ -53,22 +53,22 @@ const openMeals = async (
   return rows
 }
 
-/** Made meals of a time that no kitchen has begun. */
+/** Made meals in a span of time that no kitchen has started. */
 export const uncookedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> => openMeals(tx, span, sql`o.status = 100`)
 
-/** Made meals of a time that are collected at the store, and were not. */
+/** Made meals in a span of time that should have been collected at the store, and were not. */
 export const uncollectedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> =>
   openMeals(tx, span, sql`o.fulfilment = 'PICKUP' and o.status < 500`)
 
-/** Plans that are looked at: these, or so many of all. */
+/** The plans to check: these ids, or any plans up to a number. */
 export type Among = readonly string[] | { readonly most: number }
 
-/** A made meal whose kitchen does not say that it was handed out is over after so long. */
+/** A made meal counts as over after this time, even when the kitchen has not marked it as handed over. */
 const OPEN_MS = 2 * 24 * 60 * 60_000
 
 /**
- * SB21: plans none of whose meals is planned or still with the kitchen, or was skipped and may still be ordered before its
- * time. AMB4: a kitchen that marks no order does not keep what was paid in advance.
+ * SB21: running plans that have no meal which is planned, still with the kitchen, or skipped and still orderable before
+ * its time. AMB4: a kitchen that never marks its orders must not hold back the remainder of an advance payment.
  */
 export async function finishedPlans({ db, tenant }: TenantTx, at: Date, among: Among): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -95,7 +95,7 @@ export async function hasRunning({ db, tenant }: TenantTx): Promise<boolean> {
   return row !== undefined
 }
 
-/** The meals of a plan that were handed out, which a cancelled order was not. */
+/** Counts the meals of a plan that were made and whose order was not cancelled. */
 export async function countFulfilled({ db, tenant }: TenantTx, planId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
     from plan_meal m join customer_order o on o.tenant = m.tenant and o.id = m.order_id

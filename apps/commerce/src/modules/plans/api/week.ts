@@ -8,15 +8,15 @@ export interface Span {
   readonly to: LocalDate
 }
 
-/** A plan with its meals of a span, by date. */
+/** A plan with its meals in a span, by date. */
 export interface PlanInSpan {
   readonly plan: PlanRecord
   readonly meals: readonly PlanMealRecord[]
 }
 
 /**
- * A person's plans that have meals in a span of days, with these meals only, those placed first standing first. Left out
- * are plans that were not paid, and what a cancelled plan had still planned.
+ * A person's plans with meals in a span of days, and only these meals; the oldest plan first. Leaves out unpaid plans,
+ * and planned meals of cancelled plans.
  */
 export async function plansInSpan(
   { db, tenant }: TenantTx,
@@ -57,7 +57,7 @@ export async function plansInSpan(
     .filter((each) => each.meals.length > 0)
 }
 
-/** AMB39: what a person's wallet is still to pay for the planned meals of all plans, by date, in paise. */
+/** AMB39: the amounts that a person's wallet will pay for the planned meals of all plans, by date, in paise. */
 export async function walletMealsPlanned(
   { db, tenant }: TenantTx,
   person: string,

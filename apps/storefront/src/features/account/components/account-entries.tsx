@@ -90,7 +90,7 @@ function BusinessEntry({ onClick }: { onClick: () => void }) {
 
 const selectCanPlanChanges = selectCan('plan-changes')
 
-/** The meals of a week, of a parent or a member of staff; others find them beside their subscriptions. */
+/** A link to the meals of a week for parents and staff; other diners find it beside their subscriptions. */
 function WeekLink({ onClick }: { onClick: () => void }) {
   const { clientType } = useSelector(selectClient)
   const canPlanChanges = useSelector(selectCanPlanChanges)

@@ -10,7 +10,7 @@ import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import './payment-modes.css'
 
-/** M2: the texts of the modes; cash is paid at delivery or at pickup. M10: the balance stands with the credits. */
+/** M2: the texts of the modes; cash is paid at delivery or at pickup. M10: credits show the balance. */
 function useWords(): ModeCardProps['words'] {
   const balance = useSelector(selectBalance)
   const pickup = useSelector(selectDeliveryMode) === 'pickup'
@@ -34,7 +34,7 @@ const ModeIcon = ({ mode }: { mode: TenderKind }) => (
   </LineIcon>
 )
 
-/** A title, and what is said below it. */
+/** A title and the text below it. */
 type ModeWords = readonly [title: string, lead: string]
 
 interface ModeCardProps {

@@ -9,7 +9,7 @@ import { selectPaymentMode } from '../selectors.ts'
 import { Modes } from './payment-modes.tsx'
 import './plan-payment.css'
 
-/** AMB4: when each mode is paid. M10: the balance stands with the credits. */
+/** AMB4: when each mode is paid. M10: credits show the balance. */
 function useWords() {
   const balance = useSelector(selectBalance)
   const wallet = balance === null ? words.credits : words.creditsHold(formatPaise(balance))
@@ -26,7 +26,7 @@ interface Sums {
   readonly total: string
 }
 
-/** AMB39, AMB4: what is paid now, and with each meal. */
+/** AMB39, AMB4: the amount paid now, and with each meal. */
 function Terms({ mode, daily, total }: Sums) {
   if (mode === 'DIGITAL') return <p className="plan-payment-text">{words.onlineHeld(total)}</p>
   return (
@@ -37,7 +37,10 @@ function Terms({ mode, daily, total }: Sums) {
   )
 }
 
-/** M5, AMB4, AMB39: the payment modes of a plan of days, when each is paid, and what one meal and all meals cost. */
+/**
+ * M5, AMB4, AMB39: the payment modes of a plan of days, the time of each payment, and the prices of a meal and of all
+ * meals.
+ */
 export function PlanPayment() {
   const bill = useSelector(selectBill)
   const mode = useSelector(selectPaymentMode)

@@ -26,10 +26,10 @@ interface AgainProps {
   readonly again: PlanAgain
 }
 
-/** A date of the field is complete; a year of more digits is not. */
+/** True for a complete date of the field; false for a year with more digits. */
 const IS_COMPLETE = /^\d{4}-\d{2}-\d{2}$/
 
-/** The last day, which the diner may choose. What is typed stays until the server has answered it. */
+/** The field of the last day. Keeps the typed value until the server has answered. */
 function LastDay({ plan, again }: AgainProps) {
   const dispatch = useDispatch()
   const id = useId()
@@ -49,14 +49,14 @@ function LastDay({ plan, again }: AgainProps) {
         inputProps={{ id, min: again.from }}
         value={isShown ? again.to : typed}
         onChange={({ target: { value } }) => change(value)}
-        // What was not asked for is not what is ordered.
+        // Reset a typed day that was not requested: the order uses the day of the quote.
         onBlur={() => (isAsked ? undefined : setTyped(null))}
       />
     </FormControl>
   )
 }
 
-/** Why it cannot be ordered, and what to do about credits. */
+/** The reason of the refusal, and a link to add credits. */
 function Refusal({ plan, again: { refusal } }: AgainProps) {
   if (!refusal) return null
   const back = pathTo('trackPlan', { restaurantId: plan.storeId, subscriptionId: plan.planId })
@@ -64,7 +64,7 @@ function Refusal({ plan, again: { refusal } }: AgainProps) {
     <div className="again-refusal" role="alert">
       <p>{refusal.message}</p>
       {refusal.code === 'balance-below-double' ? (
-        // My Credits has a policy of its own, so it needs a full document load.
+        // My Credits has its own CSP, so it needs a full document load.
         <a className="text-button" href={topUpUrl({ add: null, back })}>
           {words.addCredits}
         </a>
@@ -97,7 +97,7 @@ function Content({ plan, again }: AgainProps) {
   )
 }
 
-/** The same subscription for other days, at the price of now. */
+/** The sheet that orders a subscription again for other days, at current prices. */
 export function AgainSheet({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
   const { planId, status, again, until, isSending } = useSelector(selectPlanAgain)
@@ -131,7 +131,7 @@ export function AgainSheet({ plan }: { plan: PlanDetail }) {
   )
 }
 
-/** Opens the sheet; a plan that none may follow has no such button. */
+/** Opens the sheet; hidden for a plan that cannot be ordered again. */
 export function AgainButton({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
   if (!plan.mayOrderAgain) return null

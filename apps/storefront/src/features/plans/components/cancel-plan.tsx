@@ -4,7 +4,7 @@ import { plansTexts as words } from '#texts/plans'
 import { planCancelRequested, selectPlan } from '../slice.ts'
 import './cancel-plan.css'
 
-/** U3: the button that cancels a plan; inactive once it is cancelled. A plan that ended otherwise has none. */
+/** U3: the button that cancels a plan; inactive once it is cancelled, and hidden for a plan that ended otherwise. */
 export function CancelPlan({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
   const { isSending } = useSelector(selectPlan)

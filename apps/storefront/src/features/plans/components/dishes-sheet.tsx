@@ -18,12 +18,12 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
 
-/** A dish that the meal may have: what the plan agreed on, or what the store sells in plans that day. */
+/** A dish that may be chosen for the meal: an agreed dish, or a dish that the store sells in plans that day. */
 interface Offered extends Omit<PlannedDish, 'quantity'> {
   readonly maxQty: number
 }
 
-/** The most pieces of a dish that the menu does not list that day. */
+/** The maximum number of pieces of a dish that the menu does not list that day. */
 const MOST_OF_AGREED = 20
 
 const keyOf = ({ productId, sizeId }: Pick<Offered, 'productId' | 'sizeId'>): string => `${productId} ${sizeId}`
@@ -38,7 +38,7 @@ const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
     ),
   )
 
-/** What the meal has now, at its agreed price and with its choices, then what else is sold. */
+/** The current dishes of the meal, with their agreed prices and choices, then the other dishes for sale. */
 function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): readonly Offered[] {
   const sold = soldOf(dishes)
   const maxOf = (key: string): number => sold.find((each) => keyOf(each) === key)?.maxQty ?? MOST_OF_AGREED
@@ -91,13 +91,13 @@ function Row({ dish, quantity, onChange }: RowProps) {
 
 type Quantities = Readonly<Record<string, number>>
 
-/** How a price compares with the agreed one. */
+/** Compares a price with the agreed price. */
 function comparison(price: Paise, agreed: Paise): string {
   if (price === agreed) return words.samePrice
   return price > agreed ? words.dearer(formatPaise(price - agreed)) : words.cheaper(formatPaise(agreed - price))
 }
 
-/** AMB107: other dishes for one meal, with their price beside the agreed one. */
+/** AMB107: the sheet that changes the dishes of a meal; it compares their price with the agreed price. */
 export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }) {
   const dispatch = useDispatch()
   const { menu, isSending } = useSelector(selectPlan)
@@ -115,7 +115,7 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     ...{ productId, sizeId, quantity },
   }))
   const { date } = meal
-  // AMB107: what was paid in advance is the most that the meal may cost.
+  // AMB107: the advance payment is the price limit of the meal.
   const isTooDear = plan.payment === 'DIGITAL' && price > meal.price
   const save = () => dispatch(mealChangeRequested({ date, dishes, price }))
   const footer = (

@@ -15,7 +15,7 @@ import './meal-calendar.css'
 
 interface MealCalendarProps {
   readonly plan: PlanDetail
-  /** The days that are being chosen; null: a press opens the meal of the day. */
+  /** The selected days; null: a press opens the meal of the day. */
   readonly choosing: Choosing | null
   readonly onPress: (date: LocalDate) => void
 }
@@ -25,7 +25,7 @@ interface DayProps {
   readonly meal: PlanMeal | undefined
   readonly timeZone: string
   readonly isToday: boolean
-  /** The one day that Tab reaches; the arrows move from there. */
+  /** The day in the tab order; arrow keys move from it. */
   readonly isStop: boolean
   readonly choosing: Choosing | null
   readonly onPress: (date: LocalDate) => void
@@ -57,7 +57,7 @@ function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDo
   )
 }
 
-/** The first and the last day that the calendar shows: of the plan's months, with a week beside the plan. */
+/** The first and last day of the calendar: the plan's months, and a week on each side of the plan. */
 function endsOf({ from, to }: PlanDetail): readonly [LocalDate, LocalDate] {
   const starts = [addDays(from, -7), monthOf(from)].sort()
   const ends = [addDays(to, 7), addDays(nextMonth(monthOf(to)), -1)].sort()
@@ -83,7 +83,7 @@ function withinPlan(plan: PlanDetail, date: LocalDate): LocalDate {
   return date > last ? last : date
 }
 
-/** Moves the focus to the stop once a key has moved it. */
+/** Moves the focus to the day in the tab order after a key has changed it. */
 function useStop(first: LocalDate, within: (date: LocalDate) => LocalDate) {
   const [stop, setStop] = useState(first)
   const [month, setMonth] = useState(monthOf(first))
@@ -165,7 +165,7 @@ interface PagerProps {
   readonly title: string
 }
 
-/** The month that is shown of a longer plan, with the ways to those beside it. */
+/** The shown month of a longer plan, with buttons for the months beside it. */
 function Pager({ plan, month, onShow, title }: PagerProps) {
   return (
     <header className="meal-calendar-head">
@@ -194,7 +194,7 @@ function Pager({ plan, month, onShow, title }: PagerProps) {
   )
 }
 
-/** A plan of at most so many months is shown whole. */
+/** A plan of at most this number of months is shown whole. */
 const SHOWN_WHOLE = 2
 
 /** U2, U16: the meals of a plan by months. Arrow keys move from day to day. */
@@ -233,7 +233,7 @@ export function MealCalendar({ plan, choosing, onPress }: MealCalendarProps) {
   )
 }
 
-/** What the marks of the plan's meals mean. */
+/** The legend of the marks of the plan's meals. */
 function Legend({ plan }: { plan: PlanDetail }) {
   const standings = [...new Set(plan.meals.map(({ standing }) => standing))]
   return (

@@ -30,7 +30,7 @@ import './meal-sheet.css'
 interface MealProps {
   readonly plan: PlanDetail
   readonly meal: PlanMeal
-  /** The page that credits are added for. Absent: that of the plan. */
+  /** The page to return to after adding credits. Absent: the plan's page. */
   readonly back?: string
 }
 
@@ -39,12 +39,12 @@ const hasOtherDishes = (plan: PlanDetail, meal: PlanMeal): boolean =>
 
 const isDearer = (plan: PlanDetail, meal: PlanMeal): boolean => meal.warning === 'price' && hasOtherDishes(plan, meal)
 
-/** AMB107: its price of now can be agreed to, but not where it was paid in advance. */
+/** AMB107: the current price can be confirmed, except in a plan that was paid in advance. */
 const mayAgree = (plan: PlanDetail, meal: PlanMeal): boolean => isDearer(plan, meal) && plan.payment !== 'DIGITAL'
 const isTooDearForPaid = (plan: PlanDetail, meal: PlanMeal): boolean =>
   isDearer(plan, meal) && plan.payment === 'DIGITAL'
 
-/** AMB107: why the meal will not be made unless something changes, and what to do about credits. */
+/** AMB107: the warning that the meal would be skipped in the current state, and a link to add credits. */
 function Warning({ plan, meal, back }: MealProps) {
   if (meal.warning === null) return null
   const until = slotText(meal.changeableUntil, now(), plan.timeZone)
@@ -56,7 +56,7 @@ function Warning({ plan, meal, back }: MealProps) {
         <strong>{words.warned[meal.warning]}</strong> {warnedWords(until, plan.payment)}
         {isTooDearForPaid(plan, meal) ? ` ${words.notDearerThanPaid(formatPaise(meal.price))}` : ''}
         {meal.warning === 'low-balance' ? (
-          // My Credits has a policy of its own, so it needs a full document load.
+          // My Credits has its own CSP, so it needs a full document load.
           <a className="text-button meal-warning-link" href={topUpUrl({ add: null, back: back ?? ofPlan })}>
             {words.addCredits}
           </a>
@@ -66,7 +66,7 @@ function Warning({ plan, meal, back }: MealProps) {
   )
 }
 
-/** The pages of the order that was made for the meal. */
+/** Links to the pages of the meal's order. */
 function OrderLinks({ plan, meal }: MealProps) {
   if (meal.orderId === null) return null
   return (
@@ -112,14 +112,14 @@ function Actions({ plan, meal }: MealProps) {
   )
 }
 
-/** Why a planned meal cannot be changed; null: it can, or its plan is over. */
+/** Why a planned meal cannot be changed; null: it can, or its plan has ended. */
 function fixedWords({ status }: PlanDetail, { standing, mayChange }: PlanMeal): string | null {
   if (standing !== 'planned' || mayChange) return null
   if (status === 'PENDING') return weekTexts.unpaid
   return status === 'ACTIVE' ? words.notChangeable : null
 }
 
-/** What a meal is, when, until when it can be changed, and what became of it. */
+/** The dishes, time, cut-off and standing of a meal. */
 export function MealSheet({ plan, meal, back }: MealProps) {
   const dispatch = useDispatch()
   const reason = reasonWords(meal, plan.payment)
@@ -142,7 +142,7 @@ export function MealSheet({ plan, meal, back }: MealProps) {
         <FactList
           facts={[
             [words.when, slotText(meal.at, now(), plan.timeZone)],
-            // AMB107: other dishes may cost less than what was agreed; what the order of the meal cost is known.
+            // AMB107: the changed dishes may cost less than agreed; for a made meal the charge of its order is known.
             [meal.dishes && !meal.orderId ? words.priceAtMost : words.price, formatPaise(meal.price)],
             [words.changeableUntil, until],
           ]}

@@ -21,7 +21,7 @@ import { AGAIN_HASH, dishesWords, hasNextMeal, statusWords } from '../plan-words
 import { WeekdayLetters } from './weekday-letters.tsx'
 import './plan-cards.css'
 
-/** T14, U4: when it was subscribed and for whom, from when to when, and the next meal. */
+/** T14, U4: the placement date, the eater, the first and last day, and the next meal. */
 function Facts({ plan }: { plan: PlanSummary }) {
   const { placedAt, timeZone, nextMealAt, from, to, minute, status } = plan
   const next = nextMealAt === null || !hasNextMeal(status) ? '' : slotText(nextMealAt, now(), timeZone)

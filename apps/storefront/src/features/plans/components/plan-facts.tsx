@@ -13,7 +13,7 @@ import './plan-facts.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** U2, U4: the next meal and the cancelled dates of a plan that goes on. */
+/** U2, U4: the next meal and the cancelled dates of a running plan. */
 function goingOn(plan: PlanDetail): readonly Fact[] {
   if (isOver(plan.status)) return []
   const { nextMealAt, timeZone, meals, status } = plan
@@ -25,7 +25,7 @@ function goingOn(plan: PlanDetail): readonly Fact[] {
   ]
 }
 
-/** AMB4: what was paid in advance, and what came back of it. */
+/** AMB4: the advance payment and its refunds. */
 const money = ({ paid, returned, total }: PlanDetail): readonly Fact[] => [
   [words.total, formatPaise(total)],
   [words.paid, paid > 0 ? formatPaise(paid) : ''],
@@ -49,7 +49,7 @@ function factsOf(plan: PlanDetail): readonly Fact[] {
   ]
 }
 
-/** U1, U2: what was agreed, and what comes next. */
+/** U1, U2: the agreement and the next meal. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {
   return (
     <dl className="fact-list plan-facts">

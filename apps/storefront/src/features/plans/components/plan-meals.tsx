@@ -26,7 +26,7 @@ const leadOf = ({ how, first }: Choosing): string => {
   return first === null ? words.chooseSpanLead : words.chooseLastLead
 }
 
-/** U8: single days, or the first and the last day of a pause. */
+/** U8: selects single days, or the first and last day of a pause. */
 function HowToChoose({ choosing }: { choosing: Choosing }) {
   const dispatch = useDispatch()
   return (
@@ -46,7 +46,9 @@ function HowToChoose({ choosing }: { choosing: Choosing }) {
   )
 }
 
-/** What is chosen, and the two ways on. It stays at the lower edge while the page scrolls. */
+/**
+ * The selection, with the buttons to cancel its meals or to leave. It stays at the lower edge while the page scrolls.
+ */
 function ChoosingBar({ choosing }: { choosing: Choosing }) {
   const dispatch = useDispatch()
   const { isSending } = useSelector(selectPlan)
@@ -70,7 +72,7 @@ function ChoosingBar({ choosing }: { choosing: Choosing }) {
   )
 }
 
-/** U2, U16: the meals of a plan as a month or as a list; U8: several of them can be chosen to be cancelled. */
+/** U2, U16: the meals of a plan as a calendar or a list; U8: several meals can be selected for cancellation. */
 export function PlanMeals({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
   const { choosing } = useSelector(selectPlan)

@@ -4,14 +4,14 @@ import './segments.css'
 
 interface SegmentsProps<T extends string> {
   readonly name: string
-  /** Says what is chosen. */
+  /** Its accessible name. */
   readonly legend: string
   readonly options: readonly (readonly [value: T, text: string])[]
   readonly value: T
   readonly onChoose: (value: T) => void
 }
 
-/** A choice of one among two or three, side by side. */
+/** A segmented control with two or three options. */
 export function Segments<T extends string>({ name, legend, options, value, onChoose }: SegmentsProps<T>) {
   return (
     <RadioGroup

@@ -18,7 +18,7 @@ function lastingWords({ balance, until, missing }: Wallet): string {
   return until === null ? words.lastsForNone(held) : words.lastsUntil(held, weekdayText(until))
 }
 
-/** AMB39: until when the credits last, and the way to add what is missing and come back. */
+/** AMB39: the date until which the credits last, and a link that adds the missing amount and returns to the page. */
 export function WeekBalance({ wallet, back }: { wallet: Wallet; back: string }) {
   const { missing } = wallet
   return (
@@ -31,7 +31,7 @@ export function WeekBalance({ wallet, back }: { wallet: Wallet; back: string }) 
         {missing > 0 ? <p>{words.missing(formatPaise(missing))}</p> : null}
       </div>
       {missing > 0 ? (
-        // My Credits has a policy of its own, so it needs a full document load.
+        // My Credits has its own CSP, so it needs a full document load.
         <a className="outline-button" href={topUpUrl({ add: inRupees(missing), back })}>
           {words.addCredits}
         </a>

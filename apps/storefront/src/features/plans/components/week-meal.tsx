@@ -19,7 +19,7 @@ import './week-meal.css'
 const nameOf = ({ forName, schoolClass }: Meal): string =>
   words.mealFor(forName, schoolClass ? entryTexts.className(schoolClass.className, schoolClass.section) : '')
 
-/** U16: when it is eaten and what became of it; a meal that was handed over has the time of that. */
+/** U16: the time and the standing of a meal; a handed-over meal shows the time of its hand-over. */
 const lineOf = (meal: Meal): string => words.mealAt(clockTime(meal.at, meal.timeZone), mealLine(meal, meal.timeZone))
 
 function Avoids({ meal: { avoids, forName } }: { meal: Meal }) {
@@ -30,7 +30,7 @@ function Avoids({ meal: { avoids, forName } }: { meal: Meal }) {
   return <p className="week-meal-avoids">{avoiderText({ name, avoids })}</p>
 }
 
-/** Why it was or will be not made, until when it can be changed, and what its plan still needs. */
+/** Why the meal is skipped, its cut-off, and an open payment of its plan. */
 function Notes({ meal }: { meal: Meal }) {
   const reason = reasonWords(meal, meal.payment)
   return (
@@ -52,7 +52,7 @@ interface ActionProps {
   readonly meal: Meal
   readonly what: MealAct['what']
   readonly text: string
-  /** The action with the meal that it is of. */
+  /** An action button that names its meal. */
   readonly label: string
   readonly isMain?: boolean
 }
@@ -98,7 +98,7 @@ function Actions({ meal }: { meal: Meal }) {
   )
 }
 
-/** A meal of the week: whom it is for before the dish, and what can be done about it. */
+/** A meal of the week: its eater, its dishes, and its actions. */
 export function WeekMeal({ meal }: { meal: Meal }) {
   const title = useId()
   return (

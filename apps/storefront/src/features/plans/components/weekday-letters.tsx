@@ -2,7 +2,7 @@ import type { PlanSummary } from '@tiffin/contract/plans'
 import { letterOf, weekdayName, weekOf } from '../plan-words.ts'
 import './weekday-letters.css'
 
-/** U2: the days of the week as one-letter labels; a reader hears their names. */
+/** U2: the days of the week as one-letter labels; a screen reader reads their names. */
 export function WeekdayLetters({ plan }: { plan: Pick<PlanSummary, 'weekdays'> }) {
   const week = weekOf(plan)
   return (

@@ -26,11 +26,11 @@ import { AGAIN_HASH, dishesWords, statusWords } from '../plan-words.ts'
 import { planLeft, planRequested, planRevisited, selectPlan } from '../slice.ts'
 import './plan-page.css'
 
-/** U2: the next meal, in words; the dishes while there is none. */
+/** U2: the next meal as text; the dishes when there is none. */
 const headlineOf = ({ status, nextMealAt, dishes, timeZone }: PlanDetail): string =>
   status === 'ACTIVE' && nextMealAt !== null ? slotText(nextMealAt, now(), timeZone) : dishesWords(dishes)
 
-/** S13: a payment that is not decided can be made as long as its checkout opens. */
+/** S13: an undecided payment can be made while its checkout can be opened. */
 function Unpaid({ plan }: { plan: PlanDetail }) {
   const { status, storeId, planId, checkout } = plan
   if (status === 'FAILED') return <p className="plan-lead">{words.failedLead}</p>
@@ -108,7 +108,7 @@ function Skeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reads the plan again when the diner returns to the page. */
+/** Refreshes the plan when the diner returns to the page. */
 function useWatchedPlan(planId: string): void {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -121,7 +121,7 @@ function useWatchedPlan(planId: string): void {
   }, [dispatch, planId])
 }
 
-/** The list of the subscriptions leads to the sheet in which one is ordered again. */
+/** The list of subscriptions links to the order-again sheet. */
 function useLinkedSheet(plan: PlanDetail | null): void {
   const dispatch = useDispatch()
   const isLinked = useLocation().hash === AGAIN_HASH

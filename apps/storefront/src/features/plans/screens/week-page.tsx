@@ -34,13 +34,13 @@ const FROM = 'from'
 
 const urlOfWeek = (from: LocalDate): string => `${paths.myWeek()}?${new URLSearchParams({ [FROM]: from })}`
 
-/** The week of the URL; without one it is that of today. */
+/** The week in the URL; absent: the current week. */
 function useFrom(today: LocalDate): LocalDate {
   const wanted = new URLSearchParams(useLocation().search).get(FROM) ?? ''
   return mondayOf(parseWireDate(wanted, 'subscriptionDate') ?? today)
 }
 
-/** The week before and after. The browser's Back leaves the page, however many weeks were looked at. */
+/** Links to the previous and next week. The browser's Back leaves the page, however many weeks were shown. */
 function Weeks({ from, today }: { from: LocalDate; today: LocalDate }) {
   const thisWeek = mondayOf(today)
   return (
@@ -65,7 +65,7 @@ function Weeks({ from, today }: { from: LocalDate; today: LocalDate }) {
 
 const costs = ({ standing }: WeekMeal): boolean => standing !== 'cancelled' && standing !== 'skipped'
 
-/** How many meals are or will be made, and what they cost. */
+/** The number of made and planned meals, and their price. */
 function Summary({ meals }: Pick<WeekOfMeals, 'meals'>) {
   const made = meals.filter(costs)
   const price = made.reduce((sum, meal) => sum + meal.price, 0)
@@ -164,7 +164,7 @@ function Page({ account }: { account: ReactNode }) {
 
 const selectCanChange = selectCan('plan-changes')
 
-/** All meals of a week. AMB108: leads to the subscriptions where the upstream cannot list the meals of a week. */
+/** All meals of a week. AMB108: redirects to the subscriptions when the upstream cannot list the meals of a week. */
 export function WeekPage({ account }: { account: ReactNode }) {
   return useSelector(selectCanChange) ? <Page account={account} /> : <Redirect to={paths.myOrders('scheduled')} />
 }
