@@ -17,11 +17,11 @@ import { measureIsolation } from './bench/isolation.ts'
 import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
 import { measureLargePassbook } from './bench/large-passbook.ts'
+import { measureMeals } from './bench/meals.ts'
 import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureMove } from './bench/move.ts'
 import { measureOrders } from './bench/orders.ts'
-import { measurePlans } from './bench/plans.ts'
 import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
 import { measureRatings } from './bench/ratings.ts'
 import { measureReads } from './bench/reads.ts'
@@ -52,7 +52,9 @@ const shape = {
   day: { orders: quick ? 3 : 200 },
   move: { orders: quick ? 2000 : 100_000 },
   documents: { orders: quick ? 500 : 20_000 },
-  plans: { plans: quick ? 300 : 10_000 },
+  plans: quick
+    ? { plans: 300, seconds: 2, fillSeconds: 20, perSecond: 50 }
+    : { plans: 10_000, seconds: 20, fillSeconds: 60, perSecond: 50 },
   restore: { orders: quick ? 2000 : 100_000 },
   capacity: quick
     ? { reads: 500, orders: 100, trackers: 20, tenants: 200, idleS: 2 }
@@ -260,7 +262,10 @@ const parts = {
   trackers: () => measureTrackers(shape.trackers),
   ratings: measureRating,
   day: measureOperatorsDay,
-  plans: () => onPostgres((url) => measurePlans(url, shape.plans)),
+  plans: () =>
+    onPostgres((url) =>
+      measureMeals(url, (own) => startSystem(commerceAlone, DISHES, own, tenantWithWallets), shape.plans),
+    ),
   move: measureMoving,
   documents: measureAccountantsMonth,
   restore: measureRestoring,

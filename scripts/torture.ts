@@ -20,7 +20,7 @@ const usage = `usage:
       idempotency   SAFE2: repeated and changed calls with one key
       crash         SAFE3: kill -9 under load
       payment-truth SAFE5: forged callbacks and browsers
-      settle-order  SAFE6: every order of browser, callbacks and settle job about orders and top-ups, and an outage
+      settle-order  SAFE6: every order of browser, callbacks and settle job about orders, top-ups, plans and called-off meals, and an outage
       trackers      AMB84: live tracking with two BFFs and two commerces, always on PostgreSQL
       processes     SAFE3, SAFE9: kill -9 of every process of a cluster, and the loss of its primary
       --full        the whole run of docs/reliability.md, or with --share 0.1 a tenth of it; otherwise some seconds

@@ -26,6 +26,15 @@ const PAY = fileOf('pay')
 /** Opened rarely: code and texts that it shares with tracking alone must not load with checkout and pay. */
 const APART: readonly ScreenKey[] = ['bill', 'trackPlan']
 
+/** They load after the landing page and the pages of a store, so what they share must not bring the code of other pages. */
+const FOOTERS = [
+  source('features/landing/components/landing-footer.tsx'),
+  source('features/chrome/components/store-footer.tsx'),
+]
+
+/** Loads after the landing page, also where a sign-in comes first, which needs none of a store. */
+const PRELOAD_NEXT = source('app/preload-next.ts')
+
 /** The balance, for the pages and panels that show it. */
 const CREDITS = source('app/credits-part.ts')
 
@@ -91,7 +100,7 @@ function placedChunk(isIn: (page: string) => boolean): string | null {
  * code that only menu pages share, `pay` for the payment page, `placed` for code that the pages about placed orders
  * share, `account` for code that they share with other pages of the account, `credits` for the balance, `payment-window` for the
  * checkout of the provider, `controls` for most pages with forms,
- * `fields` for text fields, and `focus` for code that every page loads after its first look.
+ * `fields` for text fields, `footer` for what the footers share, and `focus` for code that every page loads after its first look.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -106,14 +115,15 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
   if (isIn(FOCUS)) return 'focus'
+  if (FOOTERS.every(isIn)) return 'footer'
   if (ONLY_PICKERS.test(id)) return null
   if (bringsControls(id, graph)) {
     if (CONTROL_PAGES.filter(isIn).length > 1) return 'controls'
     return isIn(LOGIN) && id.includes('/node_modules/') ? 'fields' : null
   }
-  // The sign-in page also opens outside a store. Code that it shares with store pages is in `client`, so that it does
-  // not load `store`.
-  if (isIn(LOGIN)) return isOfStore ? 'client' : null
+  // The sign-in page also opens outside a store, and what follows the landing page is loaded there. Code that
+  // they share with store pages is in `client`, so that they do not load `store`.
+  if (isIn(LOGIN) || isIn(PRELOAD_NEXT)) return isOfStore ? 'client' : null
   if (!isOfStore && isIn(CREDITS)) return 'credits'
   if (!isOfStore && isIn(PAYMENT_WINDOW)) return 'payment-window'
   // One file, although the code that pays online and that resumes a placement share parts of it.

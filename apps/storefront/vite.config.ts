@@ -6,6 +6,7 @@ import { groups } from './chunks.ts'
 import { firstLook } from './first-look.ts'
 import { rupeeFonts } from './rupee-fonts.ts'
 import { screenManifest } from './screen-files.ts'
+import { smallerCode } from './smaller-code.ts'
 import { words } from './words.ts'
 
 const ROUTER = path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json')))
@@ -21,7 +22,7 @@ const LOADED_FIRST = /^assets\/(?:rolldown-runtime|libraries|common|client)-[\w-
 
 /** Code that few diners open, or that blocks no page: its imports are not listed, and load after it. */
 const RARE =
-  /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt|requote-note|replaced-order-note|account-forms-part|address-book-part|account-entries-part|buyer-part|entry-code-part)-[\w-]{7}\.js$/
+  /^assets\/(?:resume|payment-watch-part|settle-refused|look-up-attempt|requote-note|replaced-order-note|account-forms-part|address-book-part|account-entries-part|buyer-part|entry-code-part|store-footer|landing-footer|by-day-sheet|also-for-part|place-plan|placed-together)-[\w-]{7}\.js$/
 
 /** PERF6: every page's code lists the files that later code needs: only those that are to load together with it. */
 const listed = (code: string, file: string): boolean =>
@@ -36,7 +37,7 @@ const momentWithoutLocales = (): Plugin => ({
 
 // The BFF serves the page: it fills in a nonce per request and reads the manifest to preload a route's code.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), words(), screenManifest(), firstLook(), rupeeFonts(), momentWithoutLocales()],
+  plugins: [react(), words(), screenManifest(), firstLook(), rupeeFonts(), momentWithoutLocales(), smallerCode()],
   resolve: {
     alias: [
       {
@@ -53,6 +54,8 @@ export default defineConfig(({ command }) => ({
     // Inlined assets are data: URLs, which would need a wider CSP.
     assetsInlineLimit: 0,
     manifest: true,
+    // PERF6 bounds what each page loads; a size for single chunks would only warn a newcomer at the first start.
+    chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       treeshake: {
         // Emotion and MUI import these packages only in functions that this client never calls, and the packages do not

@@ -69,7 +69,7 @@ const usualOf = ({ answers = [200, null] }: OwnedCall): Outcome => answers
 /** null: the usual answer of the call. */
 function refusalOf({ reach, others }: OwnedCall, who: Stranger): Outcome | null {
   if (reach === 'anyone') return null
-  if (reach === 'guess') return [422, 'refused']
+  if (reach === 'guess') return others ?? [422, 'refused']
   if (reach === 'link') return ELSEWHERE.has(who) ? [404, null] : null
   if (SIGNED_OUT.has(who)) return [401, 'sign-in-required']
   return others ?? (reach === 'owner' ? [404, 'not-found'] : null)

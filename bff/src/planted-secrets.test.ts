@@ -10,6 +10,7 @@ import { planCatalogue } from '@tiffin/commerce/testing/running-plans'
 import { withoutEmail } from '@tiffin/commerce/testing/without-email'
 import { startSystem, type TestSystem } from '@tiffin/lab/in-process'
 import type { Browser, TestBff } from './testing/bff.ts'
+import { complain } from './testing/complain.ts'
 import { newAddressSample, newOrderSample } from './testing/kitchen.ts'
 import { planRound } from './testing/plan-round.ts'
 import { toppedUp } from './testing/top-ups.ts'
@@ -197,20 +198,19 @@ async function firstEmail(): Promise<number[]> {
 async function keepsake(browser: Browser): Promise<number[]> {
   const { flat, street, child, email, business: name } = personal
   const { storeId: _storeId, ...address } = { ...newAddressSample, addressLine1: flat, addressLine2: street, email }
-  const [saved] = (await browser.get('/api/addresses')).body.addresses
-  const at = `/api/addresses/${saved.id}`
+  const at = `/api/addresses/${(await browser.get('/api/addresses')).body.addresses[0].id}`
   const answers = [await browser.put(at, { address }), await browser.put(`${at}/default`, {}), await browser.delete(at)]
   const entry = '/api/entries/e1'
   await browser.put(entry, { entry: { kind: 'child', name: child, email } })
   await browser.post(`${entry}/confirmation`, { consent: 'entry-1' })
   await browser.delete(`${entry}/confirmation`)
   await browser.put(`${entry}/avoids`, { avoids: ['milk'], consent: 'avoids-1' })
-  await browser.delete(`${entry}/avoids`)
-  await browser.delete(entry)
+  for (const kept of [`${entry}/avoids`, entry]) await browser.delete(kept)
   await browser.put('/api/me/avoids', { avoids: ['milk'], consent: 'account-1' })
   for (const own of ['entries', 'me/avoids', 'me/buyer']) await browser.get(`/api/${own}`)
   await browser.delete('/api/me/avoids')
   await browser.put('/api/me/buyer', { buyer: { name, address: `${flat} 560001`, gst: '29AAGCB7383J1Z4' } })
+  await complain(browser, { name: child, contact: email, text: `${child} at ${flat}` })
   return answers.map(({ status }) => status)
 }
 
@@ -229,7 +229,7 @@ async function places(browser: Browser): Promise<number[]> {
 
 /** The calls that hold what is personal, of those that the BFF has. `planted-codes.test.ts` has those of codes. */
 const ACCOUNT_CALL =
-  /^\w+ \/api\/(identity|me\/(?:p|avoids|buyer)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|plans|sessions|wallet|places|stores\/delivery)/
+  /^\w+ \/api\/(identity|grievances|me\/(?:p|avoids|buyer|grievances)|addresses|entries(?!.*\/(?:code|limits))|documents|passkeys|plans|sessions|wallet|places|stores\/delivery)/
 
 /** The calls of accounts that the log does not name: this round left them out. */
 const leftOut = (log: string): string[] =>

@@ -3,7 +3,7 @@ import { catalogueOf, type LocalisableText, localise, type MessageOf } from '@ti
 import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 
 /** A problem's fields besides code and text. */
-export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 'retryAfter'>
+export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'refusal' | 'fields' | 'retryAfter'>
 
 /** The message for a failure without a specific one. */
 export const someError: MessageOf = ({ someErrorOccured }) => someErrorOccured

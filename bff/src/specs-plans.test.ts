@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'
-import { newPlanSample } from './testing/kitchen.ts'
+import { newPlanSample, plansTogetherSample } from './testing/kitchen.ts'
 import { laySite, type Site, tenantFile } from './testing/site.ts'
 import { type SpecsPlans, startSpecsPlans } from './testing/specs-plans.ts'
 import { type SpecsUpstream, startSpecsUpstream } from './testing/specs-upstream.ts'
@@ -67,8 +67,8 @@ describe('a subscription service of an own server that speaks the wire of the sp
     expect(body.plans).toEqual([
       {
         ...{ planId: 'S1', storeId: 0, storeName: '', status: 'ACTIVE', timeZone: 'Asia/Kolkata', payment: null },
-        ...{ from: '2026-11-20', to: '2026-11-26', weekdays: [1, 2, 3, 4, 5], minute: 750, forName: '' },
-        mayOrderAgain: false,
+        ...{ from: '2026-11-20', to: '2026-11-26', weekdays: [1, 2, 3, 4, 5], minute: 750, forName: '', forId: null },
+        ...{ mayOrderAgain: false, byDay: false },
         ...{ perMeal: 90_000, total: 90_000, placedAt: Date.parse('2026-11-20T08:30:00Z') },
         nextMealAt: Date.parse('2026-11-23T07:00:00Z'),
         dishes: [
@@ -165,7 +165,15 @@ describe('a subscription service of an own server that speaks the wire of the sp
       expect([answer.status, answer.body.message]).toEqual([422, 'Meals of a subscription cannot be changed here'])
     }
     expect((await browser.get('/api/me/week?from=2026-11-23')).status).toBe(422)
-    expect(plans.upstream.received.filter(({ path }) => /\/meal\/|\/week$/.test(path))).toEqual([])
+    expect((await browser.post('/api/plans/together', plansTogetherSample)).status).toBe(422)
+    expect(plans.upstream.received.filter(({ path }) => /\/meal\/|\/week$|\/together$/.test(path))).toEqual([])
+  })
+
+  test('AMB114: dishes by day are refused here, and never sent', async () => {
+    const items = newPlanSample.items.map((item) => ({ ...item, dates: ['2026-11-23'] }))
+    const { status, body } = await browser.post('/api/plans', { ...newPlanSample, items })
+    expect([status, body.message]).toEqual([400, 'A subscription has the same dishes every day here'])
+    expect(plans.created).toEqual([])
   })
 
   test('AMB32: it cannot say what became of an attempt, so no plan is placed twice because of it', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Order } from '@tiffin/domain/order/order'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'
-import { newOrderSample } from './testing/kitchen.ts'
+import { newCheckoutSample, newOrderSample } from './testing/kitchen.ts'
 import { laySite, type Site, tenantFile } from './testing/site.ts'
 import { type SpecsUpstream, startSpecsUpstream } from './testing/specs-upstream.ts'
 import { lunchTime } from './testing/wire-samples.ts'
@@ -84,6 +84,14 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
     const { status, body } = await place({ kind: 'later', date: '2026-11-24', minute: 750, by: 'diner' })
     expect([status, body.code, body.message]).toEqual([422, 'refused', 'Our kitchen rests on that day'])
     expect(body.reason).toEqual({ code: 'upstream', data: { message: body.message }, final: true })
+  })
+
+  test('AMB115: the orders of several entries are refused here, and never sent', async () => {
+    const { status, body } = await browser.post('/api/checkouts', newCheckoutSample)
+    expect([status, body.message]).toEqual([422, 'This kind of order is not available here'])
+    const attempt = await get(`/api/checkouts/attempts/${newCheckoutSample.attemptKey}`)
+    expect([attempt.status, attempt.body]).toEqual([200, { placed: null }])
+    expect(specs.upstream.received.filter(({ path }) => path.endsWith('/checkout'))).toEqual([])
   })
 
   test('a placed order is shown with a bill that adds up (Z12)', async () => {
@@ -170,6 +178,8 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
         'documents',
         'buyers',
         'plan-changes',
+        'grievances',
+        'checkouts',
       ],
     ])
   })

@@ -40,7 +40,14 @@ export function collectedOrder(pieces: readonly Piece[], comments = '') {
   const total = pieces.reduce((sum, { price }) => sum + price, 0)
   return {
     storeId: 1,
-    order: { menu: 'regular', plan: { kind: 'now' }, mode: 'pickup', for: null, payment: 'CASH', coupon: null },
+    order: {
+      menu: 'regular',
+      plan: { kind: 'now' },
+      mode: 'pickup',
+      for: null as string | null,
+      payment: 'CASH',
+      coupon: null,
+    },
     items: pieces.map(({ productId, sizeId, price, shown }) => ({
       ...{ productId, sizeId, quantity: 1, configuration: null },
       seen: { unitPrice: price, customisation: 0, ...shown },

@@ -19,7 +19,7 @@ export const tenantWithWallets: ExtraTenants = {
 const FILLED = 1_000_000_000_00
 
 /** Fills a wallet as a confirmed top-up does. */
-const fill = (db: Db, { tenant, id }: Person): Promise<void> =>
+export const fillWallet = (db: Db, { tenant, id }: Person): Promise<void> =>
   inTenant(db, tenant, async (tx) => {
     const at = new Date()
     await openWallet(tx, id, at)
@@ -64,7 +64,7 @@ export async function measureWalletOrders(
   let people: readonly Person[] = []
   await system.onDatabase(async (db) => {
     people = await insertPeople(db, system.env, TENANT, IN_FLIGHT)
-    for (const person of people) await fill(db, person)
+    for (const person of people) await fillWallet(db, person)
   })
   const cookies = people.map(({ cookie }) => cookie)
   const browser = openBrowser(system)

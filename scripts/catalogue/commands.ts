@@ -23,6 +23,7 @@ export const usage = `usage:
   npm run catalogue -- check <file.json|file.csv>             says what an import would say, and changes nothing
   npm run catalogue -- convert <export> <out.json>            turns another system's export into a catalogue
       [--replace]   also when <out.json> exists
+      [--replace-broken-text]   leaves out letters that were lost in the export itself (U+FFFD)
       [--prices before-tax|with-tax|choices-before-tax] [--tax 5] [--stock as-is|timed-in|all-in] [--restaurant <name>]
       [--pictures <folder> --theme <folder of themes/>] [--no-stores] [--at <latitude>,<longitude>] [--address <text>]
       [--opens 10:00] [--closes 23:00] [--weekdays mon,tue,wed,thu,fri,sat,sun] [--radius 6]

@@ -26,6 +26,7 @@ const options = {
   pictures: { type: 'string' },
   theme: { type: 'string' },
   replace: { type: 'boolean' },
+  'replace-broken-text': { type: 'boolean' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
@@ -36,6 +37,8 @@ export interface ConvertOptions {
   readonly to: string
   /** Whether an existing `to` may be overwritten. */
   readonly replaces: boolean
+  /** Whether letters that were lost before the export was written (U+FFFD) are left out. */
+  readonly replacesBrokenText: boolean
   readonly settings: ConvertSettings
   /** The folder with the pictures that the file names, and the folder of `themes/` to put them in; null: none. */
   readonly pictures: { readonly folder: string; readonly theme: string } | null
@@ -113,5 +116,12 @@ export function convertOptions(args: readonly string[]): ConvertOptions {
     throw new Error('convert takes an export and the name of the file to write')
   if (from.toLowerCase().endsWith('.csv'))
     throw new Error('a table needs no conversion: npm run catalogue -- import takes it')
-  return { from, to, replaces: values.replace ?? false, settings: settingsOf(values), pictures: picturesOf(values) }
+  return {
+    from,
+    to,
+    replaces: values.replace ?? false,
+    replacesBrokenText: values['replace-broken-text'] ?? false,
+    settings: settingsOf(values),
+    pictures: picturesOf(values),
+  }
 }

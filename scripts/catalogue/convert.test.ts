@@ -48,6 +48,20 @@ describe('a marketplace’s page', () => {
     expect(existsSync(at('out.json'))).toBe(false)
   })
 
+  test('letters that were lost in the export are named by their place in it, and left out where the operator says so', async () => {
+    const lost = asFile(answer('57', 'Dal House', [category('Mains', dish('1', 'Chef\uFFFDs Dal', 10000))]))
+    expect(await convert(lost)).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^error {2}\/.+\/name .*"Chef\uFFFDs Dal" holds U\+FFFD in the export itself, .*--replace-broken-text/,
+      ),
+    ])
+    expect(existsSync(at('out.json'))).toBe(false)
+    expect(await convert(lost, '--replace-broken-text')).toBe(0)
+    expect(written().products[0].name).toBe('Chefs Dal')
+    expect(lines).toContain('lost letters (U+FFFD) were left out of 1 texts, such as "Chef\uFFFDs Dal"')
+  })
+
   test('before tax: the tax is added once to each price and rounded; with tax: prices stay', async () => {
     expect(await convert(asFile(pizzeria), '--prices', 'before-tax')).toBe(0)
     const prices = () => written().products[0].sizes.map((size: { price: number }) => size.price)

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { withoutBrokenText } from '@tiffin/commerce/catalogue/menu-readers/broken-text'
 import { convertRead } from '@tiffin/commerce/catalogue/menu-readers/convert-menu'
 import type { NeutralMenu } from '@tiffin/commerce/catalogue/menu-readers/neutral-menu'
 import { parseSource } from '@tiffin/commerce/catalogue/menu-readers/parse-source'
@@ -9,6 +10,7 @@ import { readSettings } from '../lib/settings.ts'
 import { type ConvertOptions, convertOptions } from './convert-options.ts'
 import { describeCounts } from './counts.ts'
 import { type DishPictures, dishPictures } from './dish-pictures.ts'
+import { describeLost, noteOfLost } from './lost-letters.ts'
 import { checkOutput } from './output-file.ts'
 import { describeProblems, withDishNames } from './report.ts'
 import { readText } from './source.ts'
@@ -56,15 +58,19 @@ function writePictures(pictures: DishPictures, theme: string): void {
  * refuse the result. Returns the exit code.
  */
 export async function convert(args: readonly string[]): Promise<number> {
-  const { from, to, replaces, settings, pictures: wanted } = convertOptions(args)
+  const { from, to, replaces, replacesBrokenText, settings, pictures: wanted } = convertOptions(args)
   checkOutput(from, to, replaces)
   if (wanted) requireTheme(wanted.theme)
-  const json = readSource(from)
+  const source = readSource(from)
+  const json = replacesBrokenText ? withoutBrokenText(source) : source
   const read = readMenu(json)
   const pictures = await picturesFor(read.menu, wanted)
   const { file, problems, notes } = convertRead(json, read, settings, pictures.pictureOf)
   for (const line of describeProblems(problems, (place) => place)) console.log(line)
   if (!file) return 1
+  const lost = describeLost(json, file)
+  for (const line of lost) console.log(line)
+  if (lost.length) return 1
   const checked = parseCatalogue(file)
   for (const line of describeProblems(
     withDishNames(checked.problems, file),
@@ -74,7 +80,8 @@ export async function convert(args: readonly string[]): Promise<number> {
   if (!checked.file) return 1
   if (wanted) writePictures(pictures, wanted.theme)
   writeFileSync(to, `${JSON.stringify(file, null, 2)}\n`)
-  for (const line of [`read as ${read.source}`, ...notes, ...pictures.notes]) console.log(line)
+  const ofLost = replacesBrokenText ? noteOfLost(source) : []
+  for (const line of [`read as ${read.source}`, ...notes, ...ofLost, ...pictures.notes]) console.log(line)
   for (const line of describeCounts(checked.file)) console.log(line)
   console.log(`${to} is written: an import would take it`)
   return 0

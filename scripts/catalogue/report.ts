@@ -48,6 +48,7 @@ const SETTING_NAMES = {
   meals: 'ordering.meals',
   cutOffs: 'ordering.cutOffs',
   leadMinutes: 'ordering.leadMinutes',
+  absence: 'ordering.absence',
   offDates: 'hours.offDates',
 } as const
 

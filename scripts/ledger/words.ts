@@ -49,6 +49,10 @@ const words: Words = {
     `payments and refunds leave ${formatPaise(stated)} of subscription ${planId}, and ${formatPaise(posted)} are posted: ${KEEP}`,
   'plan-money-left': ({ planId, amount }) =>
     `subscription ${planId} has ended, and ${formatPaise(amount)} of it are neither used nor returned: npm run orders -- plan explain it, and look at the job return-plan-rest with npm run doctor`,
+  'grace-differs': ({ orderId, stated, posted }) =>
+    `${formatPaise(stated)} is owed for the meal of order ${orderId}, and ${formatPaise(posted)} is posted: ${KEEP}`,
+  'plan-voucher-missing': ({ planId }) =>
+    `subscription ${planId} was paid in advance and has no receipt voucher: look at the job issue-plan-vouchers with npm run doctor`,
   'document-missing': ({ orderId }) =>
     `order ${orderId} was handed over and has no document: look at the job keep-documents with npm run doctor`,
   'document-differs': ({ orderId, account, stated, posted }) =>

@@ -13,15 +13,24 @@ const reasons: Readonly<Record<SkipReason | MealCancelReason, string>> = {
   entry: 'its entry is gone, not confirmed, or served elsewhere',
   store: 'the store did not serve it then, or does not take such payments',
   'too-late': 'commerce came back after its time',
+  'paid-late': 'the payment of its plan was confirmed after its cut-off',
   owner: 'its owner cancelled it',
   'plan-cancelled': 'its plan was cancelled',
   'payment-failed': 'the payment of its plan failed',
   'off-date': 'the store does not serve that day',
   operator: 'an operator cancelled it',
+  absent: 'its owner said that it is not collected',
+  left: 'its entry left the roster, or is served at another store',
 }
 
 /** The labels of an event's figures that are amounts. */
-const FIGURES: Readonly<Record<string, string>> = { cost: 'cost', agreed: 'agreed', charged: 'charged' }
+const FIGURES: Readonly<Record<string, string>> = {
+  cost: 'cost',
+  agreed: 'agreed',
+  charged: 'charged',
+  returned: 'returned',
+  kept: 'kept',
+}
 
 function figuresOf({ detail }: ExplainedEvent): string[] {
   return Object.entries(FIGURES).flatMap(([name, word]) => {
@@ -52,8 +61,9 @@ function mealLine(meal: ExplainedMeal): string {
 export function describePlan(plan: ExplainedPlan): string[] {
   const { planId, status, payment, store, from, to, minute, perMeal, funds, events, meals } = plan
   const { paid, used, returned } = funds
+  const price = perMeal === null ? 'other dishes each day' : `${formatPaise(perMeal)} a meal`
   return [
-    `${planId}  ${status}  ${payment}  ${store}  ${from} to ${to} at ${toClock(minute)}, ${formatPaise(perMeal)} a meal`,
+    `${planId}  ${status}  ${payment}  ${store}  ${from} to ${to} at ${toClock(minute)}, ${price}`,
     ...(paid > 0
       ? [`paid ${formatPaise(paid)} in advance: ${formatPaise(used)} used, ${formatPaise(returned)} returned`]
       : []),
@@ -75,6 +85,8 @@ const differences: Readonly<Record<PlanDifferenceKind, string>> = {
   entry: 'the order is for another person, entry, store or address than the plan: cancel it, and call its owner',
   'no-document': 'it was handed over and has no document: look at the job keep-documents with npm run doctor',
   coupon: "the shares of the coupon are not the coupon: compare the plan's bill with npm run orders -- plan explain",
+  absence:
+    'an absent meal still has its order, or not what was told came back: cancel it with npm run orders -- cancel, or return the rest with npm run orders -- refund',
   money:
     'what is held of the payment is not what the meals to come need: npm run ledger -- check, then return the rest by your bank',
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
+import { sayAbsentAs, setAbsence } from '@tiffin/commerce/testing/absences'
 import { startCommerce, type TestCommerce, type TestPerson } from '@tiffin/commerce/testing/commerce'
 import { mealsOfPlan, planCatalogue, runningPlan } from '@tiffin/commerce/testing/running-plans'
 import { fund } from '@tiffin/commerce/testing/wallets'
@@ -140,6 +141,25 @@ describe('a plan is explained, compared and cancelled', () => {
     out = []
     await run(['plan', 'explain', 'purse', plans.poor], env)
     expect(out.join('\n')).toMatch(/cancel by operator: "The kitchen moves"/)
+  })
+
+  test('AMB113: an absent meal is explained with what came back and what stays charged, and struck from the counts', async () => {
+    await setAbsence(commerce, 'purse', { minutesBefore: 60, sharePercent: 60 })
+    const { status } = await sayAbsentAs(commerce, 'purse', asha, { planId: plans.asha, date: TUESDAY })
+    expect(status).toBe(200)
+    await run(['plan', 'explain', 'purse', plans.asha], env)
+    const [meal] = await mealsOfPlan(commerce, 'purse', plans.asha)
+    expect(out.slice(2, 5)).toEqual([
+      `${TUESDAY}  cancelled  its owner said that it is not collected, order ${meal?.order_id}, ₹300.00 of at most ₹300.00  2 x Dal Makhani, Full`,
+      `    ${new Date(MADE).toISOString()}  meal-make by system: charged ₹300.00`,
+      `    ${new Date(MADE).toISOString()}  meal-absent by owner: returned ₹180.00, kept ₹120.00`,
+    ])
+    out = []
+    await run(['meals', 'purse', 'day', TUESDAY], env)
+    expect(out).toEqual([
+      '12:00     1 x Dal Makhani, Full  without milk',
+      `day on ${TUESDAY}: complete: 1 meal made; 1 skipped, 1 cancelled`,
+    ])
   })
 
   test('SAFE4: all are compared now; exit code 1 names what differs and what to do', async () => {

@@ -40,9 +40,13 @@ function describeChange({ was, is }: ListedChange): string {
   return person ? `${mark.padEnd(7)}  ${person.mobile} ${person.name}, ${groupOf(person)}, ${storeOf(person)}` : ''
 }
 
-/** AMB100: the planned meals that an import makes unservable. */
+/** AMB100: the planned meals of the subscriptions that an import ends. */
 const lostMeals = (count = 0): string[] =>
-  count > 0 ? [`  ${count} meals of subscriptions cannot be served to these people any more, and are not made`] : []
+  count > 0
+    ? [
+        `  ${count} meals are cancelled with the subscriptions that end; their owners are told, and what they paid ahead goes back`,
+      ]
+    : []
 
 /** The result of a check, for the operator. */
 function describeCheck(

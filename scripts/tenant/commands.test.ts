@@ -194,11 +194,12 @@ describe('npm run tenant -- check', () => {
     out = []
     expect(await tenant('check')).toBe(0)
     expect(out).toEqual([
+      expect.stringMatching(/grievanceOfficer is empty: the law asks to name a grievance officer$/),
       expect.stringMatching(
         /spice-lane\.json: doubt: messages\.sms is missing: no SMS can be sent, so nobody can sign up/,
       ),
       expect.stringMatching(/^no stores of spice-lane in /),
-      '1 tenant is right, 0 problems, 1 doubt',
+      '1 tenant is right, 0 problems, 2 doubts',
     ])
   })
 
@@ -216,7 +217,7 @@ describe('npm run tenant -- check', () => {
     const doubts = out.map((line) => line.replace(/^.*copy\.json: doubt: /, '')).slice(0, -2)
     expect(doubts).toEqual([
       'hosts reach this machine only: add the domain',
-      ...['companyName', 'customerSupport', 'address', 'privacyPolicy', 'refundPolicy'].map((field) =>
+      ...['companyName', 'customerSupport', 'address', 'grievanceOfficer', 'refundPolicy'].map((field) =>
         expect.stringMatching(new RegExp(`^clientConfig\\.${field} is empty: `)),
       ),
       'clientConfig.email is an example: hello@patta.example',
@@ -244,8 +245,8 @@ describe('npm run tenant -- check', () => {
     await tenant('new', 'spice-lane', ...complete, '--payment', payment)
     out = []
     expect(await tenant('check')).toBe(0)
-    expect(out[0]).toMatch(new RegExp(`spice-lane\\.json: doubt: ${doubt}$`))
-    expect(out.at(-1)).toBe('1 tenant is right, 0 problems, 2 doubts')
+    expect(out[1]).toMatch(new RegExp(`spice-lane\\.json: doubt: ${doubt}$`))
+    expect(out.at(-1)).toBe('1 tenant is right, 0 problems, 3 doubts')
   })
 
   test('reports every problem by file and field, and fails', async () => {

@@ -22,7 +22,7 @@ const expected: Readonly<Partial<Record<keyof Config, string>>> = {
   address: 'the law asks for a postal address',
   fssai: 'the law asks food businesses to show it',
   gst: 'the footer has no GST number',
-  privacyPolicy: 'the footer has no link to it',
+  grievanceOfficer: 'the law asks to name a grievance officer',
   terms: 'the footer has no link to them',
   refundPolicy: 'the footer has no link to it',
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { StoredDocument } from '@tiffin/commerce/testing/documents'
 import { type DocumentsLeft, documentViolationsIn } from './check-documents.ts'
+import type { PlanRow } from './plan-rows.ts'
 import type { EventRow, OrderRow, PaymentRow, RefundRow, TenantRows } from './rows.ts'
 
 const at = new Date('2026-11-23T06:30:00.000Z')
@@ -10,7 +11,7 @@ const order: OrderRow = {
   ...{ kinds: ['DIGITAL'], fromWallet: 0, total: 2100, comments: '', items: 2, stages: {} },
 }
 const payment: PaymentRow = {
-  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm' },
+  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm', planId: null },
   ...{ amount: 2100, state: 'paid' },
 }
 const refund: RefundRow = { id: 'PAYMENT-R1', paymentId: 'PAYMENT', amount: 1050, state: 'sent', way: null }
@@ -55,15 +56,32 @@ const second = stating(2100, { kind: 'tax-invoice', event: 'sale:ORDER', serial:
 
 const rows: TenantRows = {
   ...{ tenant: 'spice', orders: [order], payments: [payment], refunds: [refund], events: [handedOver] },
-  ...{ couponUses: [], scans: [], keyed: [], jobs: [] },
+  ...{ couponUses: [], scans: [], plans: [], keyed: [], jobs: [] },
 }
-const whole: DocumentsLeft = { rows, documents: [voucher, invoice, credit], registration: 'regular' }
+const whole: DocumentsLeft = {
+  rows,
+  documents: [voucher, invoice, credit],
+  registration: 'regular',
+  onCredit: new Set(),
+}
 
 const waiting = { ...rows, orders: [{ ...order, progress: 200 as const }], refunds: [], events: [] }
 const queued = [{ kind: 'issue-vouchers', key: 'ORDER', isDead: false, errorKind: null }]
 const cancelled = { ...waiting, orders: [{ ...order, progress: 800 as const }], refunds: [{ ...refund, amount: 2100 }] }
 
+/** AMB113: a meal that was called off; a third is kept, which is a supply. */
+const calledOff: TenantRows = {
+  ...{ ...rows, orders: [{ ...order, progress: 800 }], refunds: [{ ...refund, amount: 1407 }] },
+  events: [{ ...handedOver, move: 'absent', progress: 800 }],
+}
+const share = stating(1407, { kind: 'credit-note', event: 'credit:PAYMENT-R1' })
+
 test.each<[string, Partial<DocumentsLeft>]>([
+  ['a meal that was made on credit', { onCredit: new Set(['ORDER']), documents: [invoice, credit] }],
+  [
+    'a meal that was called off, with its invoice and a credit note',
+    { rows: calledOff, documents: [voucher, invoice, share] },
+  ],
   ['a supply with its voucher and credit note', {}],
   [
     'one whose document was cancelled and replaced',
@@ -127,6 +145,17 @@ test.each<[string, Partial<DocumentsLeft>, string[]]>([
     ['ORDER: refund vouchers above their vouchers'],
   ],
   [
+    'a meal called off whose kept part has no document',
+    { rows: calledOff, documents: [voucher] },
+    ['ORDER: handed over without a document', 'ORDER: its documents state 0, and 693 was paid'],
+  ],
+  [
+    'a meal called off without a credit note',
+    { rows: calledOff, documents: [voucher, invoice] },
+    ['ORDER: its documents state 2100, and 693 was paid'],
+  ],
+  ['a voucher of a meal that was made on credit', { onCredit: new Set(['ORDER']) }, ['PAYMENT: 1 vouchers']],
+  [
     'a gap in a series',
     { documents: [voucher, { ...invoice, serial: 2 }, credit] },
     ['series 1 tax-invoice 2026: a number is missing, twice or out of order'],
@@ -147,3 +176,71 @@ test.each<[string, Partial<DocumentsLeft>, string[]]>([
 ])('AMB112: an order with %s is found', (_, left, found) =>
   expect(documentViolationsIn({ ...whole, ...left })).toEqual(found.map((problem) => `spice ${problem}`)),
 )
+
+const advance: PaymentRow = { ...payment, id: 'ADVANCE', subjectKind: 'plan', subjectId: 'PLAN' }
+const rest: RefundRow = { ...refund, id: 'REST', paymentId: 'ADVANCE' }
+const plan: PlanRow = {
+  ...{ id: 'PLAN', person: 'asha', payment: 'DIGITAL', status: 'CANCELLED', total: 2100, lines: 1 },
+  datesOfLines: [null],
+  ...{ coupon: null, meals: [] },
+}
+const ofPlan = { ...rows, orders: [], events: [], payments: [advance], refunds: [rest], plans: [plan] }
+const advanceVoucher = { ...voucher, orderId: 'PLAN', event: 'payment:ADVANCE' }
+const refundVoucher = stating(1050, { kind: 'refund-voucher', event: 'refund:REST', orderId: 'PLAN' })
+const planDocuments = [advanceVoucher, refundVoucher]
+/** AMB113: a plan of one meal for 2100, whose meal was called off for two thirds. */
+const ofMeal: PaymentRow = { ...payment, provider: 'plan', planId: 'PLAN' }
+const ofAbsent: TenantRows = {
+  ...{ ...calledOff, plans: [plan], payments: [advance, ofMeal] },
+  refunds: [...calledOff.refunds, { ...rest, amount: 1407 }],
+}
+const laterJobs = [{ ...{ kind: 'issue-plan-vouchers', isDead: false, errorKind: null }, key: 'PLAN REST' }]
+
+test.each<[string, Partial<DocumentsLeft>]>([
+  ['with a voucher and a refund voucher', {}],
+  ['whose refund voucher will come', { documents: [advanceVoucher], rows: { ...ofPlan, jobs: laterJobs } }],
+  [
+    'that was not paid',
+    { documents: [], rows: { ...ofPlan, payments: [{ ...advance, state: 'failed' }], refunds: [] } },
+  ],
+  [
+    'whose meal was called off: a credit note states what came back',
+    { rows: ofAbsent, documents: [advanceVoucher, invoice, share] },
+  ],
+  [
+    'whose meal was called off, and whose money comes back at its end',
+    { rows: { ...ofAbsent, refunds: calledOff.refunds }, documents: [advanceVoucher, invoice, share] },
+  ],
+])('AMB4, AMB112: a plan %s is right', (_, left) =>
+  expect(documentViolationsIn({ ...whole, rows: ofPlan, documents: planDocuments, ...left })).toEqual([]),
+)
+
+test.each<[string, Partial<DocumentsLeft>, string[]]>([
+  ['no voucher', { documents: [] }, ['PLAN: its vouchers state 0 of 2100']],
+  [
+    'two vouchers',
+    { documents: [advanceVoucher, { ...advanceVoucher, serial: 2 }, refundVoucher] },
+    ['PLAN: 2 vouchers of 1 payments', 'PLAN: its vouchers state 4200 of 2100'],
+  ],
+  ['no refund voucher', { documents: [advanceVoucher] }, ['PLAN: refund vouchers of 0 for 1050']],
+  [
+    'a refund voucher of what a credit note states (AMB113)',
+    { rows: ofAbsent, documents: [advanceVoucher, invoice, share, refundVoucher] },
+    ['PLAN: refund vouchers of 1050 for 0'],
+  ],
+  [
+    'an invoice of its own',
+    { documents: [...planDocuments, { ...invoice, orderId: 'PLAN' }] },
+    ['tax-invoice 1: a tax-invoice of a plan'],
+  ],
+])('AMB4, AMB112: a plan with %s is found', (_, left, found) =>
+  expect(documentViolationsIn({ ...whole, rows: ofPlan, documents: planDocuments, ...left })).toEqual(
+    found.map((problem) => `spice ${problem}`),
+  ),
+)
+
+test('AMB4, AMB112: a meal that a plan paid has no voucher of its own', () => {
+  const byPlan = { ...rows, payments: [{ ...payment, provider: 'plan', planId: 'PLAN' }] }
+  expect(documentViolationsIn({ ...whole, rows: byPlan, documents: [invoice, credit] })).toEqual([])
+  expect(documentViolationsIn({ ...whole, rows: byPlan })).toEqual(['spice receipt-voucher 1: a voucher of no payment'])
+})

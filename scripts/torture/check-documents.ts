@@ -2,7 +2,9 @@ import { type StoredDocument, seriesFaults } from '@tiffin/commerce/testing/docu
 import { isRegistered, isSaleKind, type SaleKind } from '@tiffin/domain/documents/kinds'
 import type { Registration } from '@tiffin/domain/money/registration'
 import { orderPath } from '@tiffin/domain/order/tracking'
+import { isKept } from './check-absence.ts'
 import { sumOf } from './check-movements.ts'
+import type { PlanRow } from './plan-rows.ts'
 import type { OrderRow, PaymentRow, TenantRows } from './rows.ts'
 
 /** The documents of a tenant after a run. */
@@ -11,13 +13,17 @@ export interface DocumentsLeft {
   readonly documents: readonly StoredDocument[]
   /** The documents of all its stores. */
   readonly registration: Registration
+  /** Decision 0103: the orders of meals that were made on credit. */
+  readonly onCredit: ReadonlySet<string>
 }
 
 /** An order with what decides its documents. */
 interface Account {
   readonly order: OrderRow
-  readonly isHandedOver: boolean
+  /** Handed over, or called off and kept in part (AMB113). */
+  readonly isSupplied: boolean
   readonly isCounterSale: boolean
+  readonly isOnCredit: boolean
   /** The confirmed payments. */
   readonly payments: readonly PaymentRow[]
   /** In paise. */
@@ -38,7 +44,7 @@ const ofKind = (documents: readonly StoredDocument[], kind: StoredDocument['kind
 export const wasHandedOver = ({ id, fulfilment }: OrderRow, { events }: TenantRows): boolean =>
   events.some(({ orderId, progress }) => orderId === id && progress === orderPath[fulfilment].at(-1))
 
-function accountsOf({ rows, documents }: DocumentsLeft): readonly Account[] {
+function accountsOf({ rows, documents, onCredit }: DocumentsLeft): readonly Account[] {
   const standing = Map.groupBy(
     documents.filter(({ cancelledAt }) => cancelledAt === null),
     ({ orderId }) => orderId,
@@ -47,7 +53,8 @@ function accountsOf({ rows, documents }: DocumentsLeft): readonly Account[] {
     const payments = rows.payments.filter((payment) => payment.subjectId === order.id && payment.state === 'paid')
     return {
       ...{ order, payments, documents: standing.get(order.id) ?? [] },
-      isHandedOver: wasHandedOver(order, rows),
+      isSupplied: wasHandedOver(order, rows) || isKept(order, rows),
+      isOnCredit: onCredit.has(order.id),
       isCounterSale: rows.events.some(({ orderId, move }) => orderId === order.id && move === 'place-counter'),
       refunded: sumOf(rows.refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))),
       isQueued: rows.jobs.some(({ kind, key }) => kind === 'issue-vouchers' && key === order.id),
@@ -64,11 +71,11 @@ function kindAsked({ content: { rates } }: StoredDocument, registration: Registr
 }
 
 /** Checks that a supply has one document, which states, with its credit notes, the payments less the refunds. */
-function saleViolations({ order, isHandedOver, refunded, documents }: Account, registration: Registration): string[] {
+function saleViolations({ order, isSupplied, refunded, documents }: Account, registration: Registration): string[] {
   const { id, total } = order
   const sales = documents.filter(({ kind }) => isSaleKind(kind))
   const credits = ofKind(documents, 'credit-note')
-  if (!isHandedOver) return sales.length + credits.length === 0 ? [] : [`${id}: invoiced, and never handed over`]
+  if (!isSupplied) return sales.length + credits.length === 0 ? [] : [`${id}: invoiced, and never handed over`]
   const [stated, paid] = [totalOf(sales) - totalOf(credits), total - refunded]
   return [
     ...(sales.length > 1 ? [`${id}: ${sales.length} documents of one supply`] : []),
@@ -86,10 +93,13 @@ function saleViolations({ order, isHandedOver, refunded, documents }: Account, r
  * vouchers.
  */
 function voucherViolations(account: Account, registration: Registration): string[] {
-  const { order, payments, documents, isHandedOver, isCounterSale, isQueued } = account
+  const { order, documents, isSupplied, isCounterSale, isOnCredit, isQueued } = account
+  // AMB4: the voucher of a plan that is paid in advance states what its meals cost.
+  const payments = account.payments.filter(({ planId }) => planId === null)
   const vouchers = ofKind(documents, 'receipt-voucher')
-  const isWanted = isRegistered(registration) && !isCounterSale
-  const isDue = isHandedOver || (order.progress !== 800 && !isQueued)
+  // Decision 0103: nothing is received before the supply of a meal on credit.
+  const isWanted = isRegistered(registration) && !isCounterSale && !isOnCredit
+  const isDue = isSupplied || (order.progress !== 800 && !isQueued)
   const of = ({ id }: PaymentRow) => vouchers.filter(({ event }) => event === `payment:${id}`)
   const known = payments.flatMap(of)
   return [
@@ -107,6 +117,37 @@ function voucherViolations(account: Account, registration: Registration): string
   ]
 }
 
+/** AMB4: what a plan's money has paid of supplies; credit notes state what of it returned. */
+function suppliedBy(planId: string, { rows, documents }: Pick<DocumentsLeft, 'rows' | 'documents'>): number {
+  const meals = new Set(rows.payments.filter((payment) => payment.planId === planId).map(({ subjectId }) => subjectId))
+  const isOfMeal = ({ orderId, cancelledAt }: StoredDocument) => cancelledAt === null && meals.has(orderId)
+  return totalOf(documents.filter((each) => isOfMeal(each) && isSaleKind(each.kind)))
+}
+
+/**
+ * AMB4: checks that the advance payment of a plan has a voucher of its amount, and that its refund vouchers state what was
+ * returned before a supply.
+ */
+function planViolations({ id }: PlanRow, { rows, documents, registration }: DocumentsLeft): string[] {
+  const own = documents.filter(({ orderId, cancelledAt }) => orderId === id && cancelledAt === null)
+  const vouchers = ofKind(own, 'receipt-voucher')
+  const paid = rows.payments.filter(({ subjectId, state }) => subjectId === id && state === 'paid')
+  const refunds = rows.refunds.filter(({ paymentId }) => paid.some((payment) => payment.id === paymentId))
+  const isQueued = rows.jobs.some(({ kind, key }) => kind === 'issue-plan-vouchers' && key.startsWith(`${id} `))
+  const [stated, due] = [totalOf(vouchers), isRegistered(registration) ? sumOf(paid) : 0]
+  const back = totalOf(ofKind(own, 'refund-voucher'))
+  const returned = Math.max(0, Math.min(sumOf(refunds), stated - suppliedBy(id, { rows, documents })))
+  const others = own.filter(({ kind }) => kind !== 'receipt-voucher' && kind !== 'refund-voucher')
+  return [
+    ...others.map(({ number, kind }) => `${number}: a ${kind} of a plan`),
+    ...(vouchers.length > paid.length ? [`${id}: ${vouchers.length} vouchers of ${paid.length} payments`] : []),
+    ...(stated === due || (isQueued && stated < due) ? [] : [`${id}: its vouchers state ${stated} of ${due}`]),
+    ...(back === returned || (isQueued && back < returned)
+      ? []
+      : [`${id}: refund vouchers of ${back} for ${returned}`]),
+  ]
+}
+
 /** Checks that the rates of a document, and its payments, sum to its total. */
 function sumViolations({ number, content: { rates, tenders, total } }: StoredDocument): string[] {
   const ofRates = rates.reduce((sum, rate) => sum + rate.taxable + rate.central + rate.state + rate.integrated, 0)
@@ -119,14 +160,15 @@ function sumViolations({ number, content: { rates, tenders, total } }: StoredDoc
 /** AMB112: all faults in the documents of a tenant after a run, one per line. */
 export function documentViolationsIn(left: DocumentsLeft): string[] {
   const { rows, documents, registration } = left
-  const orders = new Set(rows.orders.map(({ id }) => id))
+  const known = new Set([...rows.orders, ...rows.plans].map(({ id }) => id))
   return [
     ...seriesFaults(documents).map((series) => `series ${series}: a number is missing, twice or out of order`),
-    ...documents.filter(({ orderId }) => !orders.has(orderId)).map(({ number }) => `${number}: a document of no order`),
+    ...documents.filter(({ orderId }) => !known.has(orderId)).map(({ number }) => `${number}: a document of no order`),
     ...documents.flatMap(sumViolations),
     ...accountsOf(left).flatMap((account) => [
       ...saleViolations(account, registration),
       ...voucherViolations(account, registration),
     ]),
+    ...rows.plans.flatMap((plan) => planViolations(plan, left)),
   ].map((problem) => `${rows.tenant} ${problem}`)
 }

@@ -26,7 +26,8 @@ interface AccountOfWallet {
 const nameOf = ({ wallet, account, lot }: AccountOfWallet): string => `${wallet} ${account} ${lot}`
 
 /** What a person owes is stored as a positive amount. */
-const signed = ({ account, amount }: EntryRow): number => (account === 'owed' ? -amount : amount)
+const signed = ({ account, amount }: EntryRow): number =>
+  account === 'owed' || account === 'grace-receivable' ? -amount : amount
 
 /** SAFE4: every balance is the sum of its entries, and none is below zero. */
 function balanceViolations({ wallets, balances, transfers }: LedgerRows): string[] {
@@ -86,7 +87,12 @@ function walked(wallet: string, transfers: readonly TransferRow[]): { rows: stri
     if (isOfHold(posting)) {
       const amount = Math.abs(sumOf(own.filter(({ account }) => account === 'held')))
       ofHolds.set(subjectId, textOf({ ...row, type: 'DEBIT', amount }))
-    } else rows.push(textOf({ ...row, type: postings[posting].row, amount: Math.abs(sumOf(own)) }))
+      continue
+    }
+    // Decision 0103: the passbook shows a meal on credit when the wallet pays it.
+    const type = postings[posting].row
+    const moved = own.filter(({ account }) => account !== 'grace-receivable')
+    if (type !== null) rows.push(textOf({ ...row, type, amount: Math.abs(sumOf(moved)) }))
   }
   return { rows: [...rows, ...ofHolds.values()], overdrawn }
 }

@@ -7,7 +7,7 @@ const order: OrderRow = {
   ...{ kinds: ['DIGITAL'], fromWallet: 0, total: 500, comments: '', items: 2, stages: {} },
 }
 const payment: PaymentRow = {
-  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm' },
+  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm', planId: null },
   ...{ amount: 500, state: 'paid' },
 }
 const credit = {
@@ -25,6 +25,7 @@ const whole: TenantRows = {
     refunds: [],
     couponUses: [],
     scans: [],
+    plans: [],
     keyed: [],
     jobs: [],
   },

@@ -115,8 +115,11 @@ const isUnderWay = ({ state }: RefundRow): boolean => state === 'requested' || s
  * one line each.
  */
 export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled: boolean): string[] {
-  // What wallets pay and top-ups are for check-wallet.ts.
-  const ofOrders = rows.payments.filter(({ provider, subjectKind }) => provider !== 'wallet' && subjectKind === 'order')
+  // What wallets pay and top-ups are for check-wallet.ts, what plans pay and are paid by for check-prepaid.ts.
+  const ofOrders = rows.payments.filter(
+    ({ provider, subjectKind }) => provider !== 'wallet' && provider !== 'plan' && subjectKind === 'order',
+  )
+  const byPlans = new Set(rows.payments.flatMap(({ planId, subjectId }) => (planId === null ? [] : [subjectId])))
   const payments = Map.groupBy(ofOrders, ({ subjectId }) => subjectId)
   const refunds = Map.groupBy(rows.refunds, ({ paymentId }) => paymentId)
   const subjects = new Set(rows.orders.map(({ id }) => id))
@@ -132,15 +135,17 @@ export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled:
     ...rows.refunds
       .filter((refund) => isUnderWay(refund) && !queued.has(`refund ${refund.id}`))
       .map(({ id }) => `${id}: a refund that nothing will carry out`),
-    ...rows.orders.flatMap((order) => {
-      const own = payments.get(order.id) ?? []
-      const money = own.flatMap((payment) => [
-        ...truthOf(rows, { order, payment }, truth, isSettled),
-        ...refundsOf(order, payment, refunds.get(payment.id) ?? [], truth),
-        ...booksOf(order, payment, refunds.get(payment.id) ?? [], rows),
-      ])
-      return [...shapeOf(order, own), ...money]
-    }),
+    ...rows.orders
+      .filter(({ id }) => !byPlans.has(id))
+      .flatMap((order) => {
+        const own = payments.get(order.id) ?? []
+        const money = own.flatMap((payment) => [
+          ...truthOf(rows, { order, payment }, truth, isSettled),
+          ...refundsOf(order, payment, refunds.get(payment.id) ?? [], truth),
+          ...booksOf(order, payment, refunds.get(payment.id) ?? [], rows),
+        ])
+        return [...shapeOf(order, own), ...money]
+      }),
   ]
   return problems.map((problem) => `${rows.tenant} ${problem}`)
 }

@@ -28,6 +28,7 @@ const whole: TenantRows = {
   refunds: [],
   couponUses: [],
   scans: [],
+  plans: [],
 }
 
 const attempt = (...texts: string[]): Attempt => ({
@@ -92,7 +93,7 @@ test.each<[string, Partial<TenantRows>, Partial<Expected>, string]>([
     'a coupon used twice',
     { couponUses: [0, 1].map(() => ({ code: 'LAST', orderId: 'ORDER', state: 'used' as const })) },
     {},
-    'LAST: 2 orders have it',
+    'LAST: 2 orders and plans have it',
   ],
   [
     'a coupon of a cancelled order',

@@ -48,17 +48,20 @@ function historyViolations(order: OrderRow, events: readonly EventRow[]): string
 }
 
 /** SAFE1, SAFE3: every order belongs to one keyed call, is whole, and its events lead to its state. */
-function orderViolations({ orders, events, keyed }: TenantRows): string[] {
+function orderViolations({ orders, events, keyed, plans }: TenantRows): string[] {
   const made = Map.groupBy(
     keyed.filter(({ operation }) => MAKING.includes(operation)),
     ({ madeId }) => madeId,
   )
   const known = new Set(orders.map(({ id }) => id))
+  // SB21: the system makes the orders of meals.
+  const ofMeals = new Set(plans.flatMap(({ meals }) => meals.map(({ orderId }) => orderId)))
+  const callsOf = ({ id }: OrderRow) => made.get(id)?.length ?? 0
   const history = byOrder(events)
   return [
     ...[...made.keys()].filter((id) => !known.has(id)).map((id) => `${id}: a keyed call without its order`),
     ...orders.flatMap((order) => [
-      ...(made.get(order.id)?.length === 1 ? [] : [`${order.id}: ${made.get(order.id)?.length ?? 0} keyed calls`]),
+      ...(callsOf(order) === (ofMeals.has(order.id) ? 0 : 1) ? [] : [`${order.id}: ${callsOf(order)} keyed calls`]),
       ...(order.items > 0 ? [] : [`${order.id}: an order without items`]),
       ...historyViolations(order, history.get(order.id) ?? []),
     ]),
@@ -91,14 +94,14 @@ function jobViolations({ orders, jobs, keyed }: TenantRows, { sent, isCooked }: 
   ]
 }
 
-/** SAFE1: every coupon of a run is for one order, and a cancelled order does not keep it. */
+/** SAFE1: every coupon of a run is for one order or plan, and a cancelled order does not keep it. */
 function couponViolations({ orders, couponUses }: TenantRows): string[] {
   const kept = couponUses.filter(({ state }) => state !== 'returned')
   const cancelled = new Set(orders.filter(({ progress }) => progress === 800).map(({ id }) => id))
   return [
     ...[...Map.groupBy(kept, ({ code }) => code)]
       .filter(([, uses]) => uses.length > 1)
-      .map(([code, uses]) => `${code}: ${uses.length} orders have it`),
+      .map(([code, uses]) => `${code}: ${uses.length} orders and plans have it`),
     ...kept.filter(({ orderId }) => cancelled.has(orderId)).map(({ code }) => `${code}: not returned`),
   ]
 }

@@ -28,7 +28,16 @@ const order: OrderRow = {
   ...{ kinds: ['DIGITAL', 'WALLET'], fromWallet: 100, total: 500, comments: '', items: 2, stages: {} },
 }
 const part: PaymentRow = {
-  ...{ id: 'PART', subjectKind: 'order', subjectId: 'ORDER', person, provider: 'wallet', amount: 100, state: 'paid' },
+  ...{
+    id: 'PART',
+    subjectKind: 'order',
+    subjectId: 'ORDER',
+    person,
+    provider: 'wallet',
+    planId: null,
+    amount: 100,
+    state: 'paid',
+  },
 }
 const took = {
   ...({ orderId: 'ORDER', seq: 2, move: 'payment-succeeds', actorKind: 'provider', progress: 100 } as const),
@@ -46,12 +55,13 @@ const rows: TenantRows = {
     couponUses: [],
     keyed: [],
     scans: [],
+    plans: [],
     events: [took],
   },
   jobs: [{ kind: 'settle-wallet-part', key: 'ORDER', isDead: false, errorKind: null }],
 }
 const ledger = (transfers: readonly TransferRow[], passbook: readonly PassbookRow[]): LedgerRows => ({
-  wallets: [{ id: wallet, person }],
+  ...{ wallets: [{ id: wallet, person }], graceMeals: [] },
   balances: ['cash', 'held', 'owed'].map((account) => ({
     ...{ wallet, account: account as 'cash', lot: 0 },
     amount: transfers

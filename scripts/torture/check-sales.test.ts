@@ -8,7 +8,7 @@ const begun: EventRow = {
   ...{ money: [], detail: null, at: '2026-11-23T06:30:00.000Z' },
 }
 const rows: TenantRows = {
-  ...{ tenant: 'school', orders: [], jobs: [], payments: [], refunds: [], couponUses: [] },
+  ...{ tenant: 'school', orders: [], jobs: [], payments: [], refunds: [], couponUses: [], plans: [] },
   events: [begun],
   keyed: [{ actor: 'operator', operation: 'counterSale', key: 'scan', madeId: 'ORDER' }],
   scans: [{ scanId: 'scan', orderId: 'ORDER' }],

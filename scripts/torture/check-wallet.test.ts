@@ -33,6 +33,7 @@ const debited: PassbookRow = {
 const balanceOf = (account: BalanceRow['account'], amount: number): BalanceRow => ({ wallet, account, lot: 0, amount })
 
 const ledger: LedgerRows = {
+  graceMeals: [],
   wallets: [{ id: wallet, person }],
   balances: [balanceOf('cash', 300), balanceOf('held', 0), balanceOf('owed', 0)],
   transfers: [topUpTransfer, debit],
@@ -44,11 +45,20 @@ const order: OrderRow = {
   ...{ kinds: ['WALLET'], fromWallet: 500, total: 500, comments: '', items: 2, stages: {} },
 }
 const payment: PaymentRow = {
-  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person, provider: 'wallet' },
+  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person, provider: 'wallet', planId: null },
   ...{ amount: 500, state: 'paid' },
 }
 const topUp: PaymentRow = {
-  ...{ id: 'TOPUP', subjectKind: 'top-up', subjectId: 'TOPUP', person, provider: 'paytm', amount: 800, state: 'paid' },
+  ...{
+    id: 'TOPUP',
+    subjectKind: 'top-up',
+    subjectId: 'TOPUP',
+    person,
+    provider: 'paytm',
+    planId: null,
+    amount: 800,
+    state: 'paid',
+  },
 }
 const placed = {
   ...({ orderId: 'ORDER', seq: 1, move: 'place-wallet', actorKind: 'owner', progress: 100 } as const),
@@ -57,7 +67,16 @@ const placed = {
 }
 const keyed = { actor: person, operation: 'topUp', key: 'KEY', madeId: 'TOPUP' }
 const rows: TenantRows = {
-  ...{ tenant: 'spice', orders: [order], payments: [payment, topUp], refunds: [], couponUses: [], scans: [], jobs: [] },
+  ...{
+    tenant: 'spice',
+    orders: [order],
+    payments: [payment, topUp],
+    refunds: [],
+    couponUses: [],
+    scans: [],
+    plans: [],
+    jobs: [],
+  },
   ...{ keyed: [keyed], events: [placed] },
 }
 const atBank = (status: string | null): BankTruth => {
@@ -71,6 +90,21 @@ const returned = {
   rows: { ...rows, orders: [cancelled], refunds: [refund] },
   ledger: { ...ledger, transfers: [topUpTransfer, debit, back] },
 }
+
+/** AMB113: a meal that was called off, of which so much came back. */
+const calledOff = (amount: number) => ({
+  rows: {
+    ...{ ...rows, orders: [cancelled], refunds: [{ ...refund, amount }] },
+    events: [
+      placed,
+      { ...placed, seq: 2, move: 'absent' as const, money: [{ does: 'returns', kind: 'WALLET', amount }] as const },
+    ],
+  },
+  ledger: {
+    ...ledger,
+    transfers: [topUpTransfer, debit, { ...back, entries: [own('advances', -amount), cash(amount)] }],
+  },
+})
 
 const openTopUp: PaymentRow = { ...topUp, state: 'open' }
 const pending: PassbookRow = { ...toppedUp, status: 'PENDING', balance: null }
@@ -98,6 +132,7 @@ test('a paid, a returned and a waiting wallet are as they should be', () => {
   expect(ledgerViolationsIn(ledger)).toEqual([])
   expect(walletViolationsIn({ rows, ledger, truth }, expected)).toEqual([])
   expect(walletViolationsIn({ ...returned, truth }, expected)).toEqual([])
+  expect(walletViolationsIn({ ...calledOff(335), truth }, expected)).toEqual([])
   expect(walletViolationsIn({ ...waiting, truth: atBank(null) }, begun)).toEqual([])
 })
 
@@ -196,6 +231,13 @@ describe('the checker of wallets finds', () => {
     expect(walletViolationsIn(unwatched, begun).join()).toContain('TOPUP: nothing will settle it')
     const late = walletViolationsIn({ ...waiting, truth: atBank(null) }, { ...begun, isSettled: true })
     expect(late.join()).toContain('TOPUP: not settled')
+  })
+
+  test.each([
+    [500, '500 returned of 335'],
+    [334, '334 returned instead of 335'],
+  ])('AMB113: a meal called off of which %s come back', (amount, violation) => {
+    expect(walletViolationsIn({ ...calledOff(amount), truth }, expected).join()).toContain(violation)
   })
 
   test('a diner who was told something else, and two top-ups of one key', () => {

@@ -1,4 +1,5 @@
 import type { MoneyEffect } from '@tiffin/domain/order/lifecycle'
+import { dueBack, isAbsent } from './check-absence.ts'
 import type { BankTruth } from './check-money.ts'
 import { type Books, booksOf, movementViolations, sumOf } from './check-movements.ts'
 import { isInParts, partViolations } from './check-parts.ts'
@@ -39,15 +40,32 @@ function debitViolations(order: OrderRow, payments: readonly PaymentRow[], books
   ]
 }
 
-/** AMB37, AMB106: what the wallet paid comes back into it, each refund once, and all of it with a cancellation. */
-function returnViolations(order: OrderRow, refunds: readonly RefundRow[], books: Books): string[] {
-  const { id, person, total, progress } = order
+/** Decision 0103: the refund of a meal on credit that is not settled takes off what is owed. */
+function wayOf(orderId: string, { graceMeals, transfers }: LedgerRows, key: string): RefundRow['way'] {
+  if (!graceMeals.some((meal) => meal.orderId === orderId)) return 'wallet'
+  const [settled, returned] = [`grace:${orderId}`, key].map((wanted) =>
+    transfers.findIndex((each) => each.key === wanted),
+  )
+  return settled !== undefined && returned !== undefined && settled >= 0 && settled < returned ? 'wallet' : 'owed'
+}
+
+/**
+ * AMB37, AMB106, AMB113: what the wallet paid comes back into it, each refund once: all of it with a cancellation, and the
+ * share of a meal that is called off.
+ */
+function returnViolations(order: OrderRow, refunds: readonly RefundRow[], books: Books, left: WalletLeft): string[] {
+  const { id, person, total } = order
   const returned = sumOf(refunds)
+  const { rows, ledger } = left
+  const due = dueBack(order, rows)
+  const most = isAbsent(order, rows) ? due : total
   return [
-    ...(returned > total ? [`${id}: ${returned} returned of ${total}`] : []),
-    ...(progress === 800 && returned < total ? [`${id}: ${returned} returned instead of ${total}`] : []),
+    ...(returned > most ? [`${id}: ${returned} returned of ${most}`] : []),
+    ...(returned < due ? [`${id}: ${returned} returned instead of ${due}`] : []),
     ...refunds.flatMap(({ id: reference, amount, way, state }) => [
-      ...(way === 'wallet' && state === 'sent' ? [] : [`${reference}: ${state} by ${way ?? 'a provider'}`]),
+      ...(wayOf(id, ledger, `refund:${reference}`) === way && state === 'sent'
+        ? []
+        : [`${reference}: ${state} by ${way ?? 'a provider'}`]),
       ...movementViolations(books, { key: `refund:${reference}`, person, account: 'advances', amount }),
     ]),
   ]
@@ -110,7 +128,7 @@ function attemptViolations(attempt: TopUpAttempt, payments: ReadonlyMap<string, 
 /** SAFE3: no transfer is about something that does not exist. */
 function orphans({ transfers }: LedgerRows, { orders, refunds, payments }: TenantRows): string[] {
   const known = new Set([
-    ...orders.flatMap(({ id }) => [`order:${id}`, `hold:${id}`, `hold-end:${id}`]),
+    ...orders.flatMap(({ id }) => [`order:${id}`, `grace:${id}`, `hold:${id}`, `hold-end:${id}`]),
     ...refunds.map(({ id }) => `refund:${id}`),
     ...payments.map(({ id }) => `top-up:${id}`),
     // What the job that keeps the books posts, at a moment of its own.
@@ -118,8 +136,8 @@ function orphans({ transfers }: LedgerRows, { orders, refunds, payments }: Tenan
     ...payments.map(({ id }) => `payment:${id}`),
     ...refunds.flatMap(({ id }) => [`refund-asked:${id}`, `refund-sent:${id}`, `sale-returned:${id}`]),
   ])
-  // What an operator gives is about nothing else.
-  const isOwed = (key: string): boolean => !known.has(key) && !key.startsWith('bonus:')
+  // What an operator gives or takes is about nothing else.
+  const isOwed = (key: string): boolean => !known.has(key) && !/^(bonus|penalty):/.test(key)
   return transfers.filter(({ key }) => isOwed(key)).map(({ key }) => `${key}: a transfer of nothing`)
 }
 
@@ -146,7 +164,7 @@ export function walletViolationsIn(left: WalletLeft, { topUps, isSettled }: Expe
       const debits = debitViolations(order, own, books)
       if (!order.kinds.includes('WALLET')) return debits
       const back = own.flatMap(({ id }) => refunds.get(id) ?? [])
-      return [...debits, ...returnViolations(order, back, books), ...moveViolations(order, back, rows)]
+      return [...debits, ...returnViolations(order, back, books, left), ...moveViolations(order, back, rows)]
     }),
     ...rows.payments
       .filter(({ subjectKind }) => subjectKind === 'top-up')

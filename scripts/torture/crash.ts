@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerName } from '@tiffin/lab/processes/servers'
 import { median } from '../bench/rounds.ts'
+import { killWhileMaking } from './crash-meals.ts'
 import { type Dice, diceOf } from './dice.ts'
+import type { Diner } from './diner.ts'
 import { type HttpFaults, noHttpFaults } from './http-faults.ts'
-import { inspectRun, type Left, partOf, type RunResult, type RunWish } from './run.ts'
+import type { MealStage } from './meal-stage.ts'
+import { nextEvening } from './plan-evening.ts'
+import { inspectRun, type Left, partOf, type RunResult, type RunWish, shortPatience } from './run.ts'
 import { startTorture, type TortureSystem } from './system.ts'
 import { noTcpFaults } from './tcp-faults.ts'
+import { fundAll } from './top-ups.ts'
 import { type Stage, untilAcknowledged, WRITERS, writeUntilStopped } from './writers.ts'
 
 /** The most that a start after kill -9 may take. */
@@ -88,35 +93,66 @@ function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills,
 }
 
 const shapes = {
-  short: { kills: 3, tenants: 2, dinersPerTenant: 2 },
-  full: { kills: 200, tenants: 8, dinersPerTenant: 4 },
+  short: {
+    ...{ kills: 5, mealKills: 3, tenants: 2, dinersPerTenant: 3, prepaidDiners: 8, parents: 1 },
+    patience: shortPatience,
+  },
+  full: { kills: 200, mealKills: 100, tenants: 8, dinersPerTenant: 5, prepaidDiners: 8, parents: 4, patience: {} },
+}
+
+/** One diner of each tenant and those without wallets own plans; the others order. */
+function ownersAndWriters({ diners, prepaidDiners }: TortureSystem): [owners: Diner[], writers: Diner[]] {
+  const byTenant = [...Map.groupBy(diners, ({ tenant }) => tenant).values()]
+  return [[...byTenant.flatMap((own) => own.slice(0, 1)), ...prepaidDiners], byTenant.flatMap((own) => own.slice(1))]
 }
 
 /** SAFE3: kill -9 of both servers under load and faults, while the demo kitchen advances the orders. */
 export async function runCrash(wish: RunWish): Promise<RunResult> {
   const shape = wish.isFull ? shapes.full : shapes.short
-  const system = await startTorture({ ...wish, ...shape, env: { KITCHEN: 'demo', KITCHEN_PACE_MS: '1000' } })
+  const system = await startTorture({
+    ...{ ...wish, ...shape, env: { KITCHEN: 'demo', KITCHEN_PACE_MS: '1000', ...shape.patience } },
+    clock: { at: nextEvening(Date.now()), rate: 1 },
+  })
   const dice = diceOf(wish.seed, 'crash')
+  const [owners, writers] = ownersAndWriters(system)
   const stage: Stage = {
-    ...{ dice, system, attempts: [], topUps: [], sales: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+    ...{ dice, system: { ...system, diners: writers }, attempts: [], sales: [], found: [], answers: {} },
+    ...{ topUps: [], acknowledged: 0, stopped: false },
+  }
+  const mealStage: MealStage = {
+    ...{ dice: diceOf(wish.seed, 'crash meals'), system, owners, plans: [], found: stage.found },
+    async crash() {
+      await system.kill('commerce')
+      await supervise(system, 'commerce', {})
+    },
   }
   try {
     // Without credits nothing is sold, and what parents are given later is left to chance.
     for (const child of system.counter.children) await system.counter.give(child)
+    stage.topUps.push(...(await fundAll(system, owners.slice(0, system.tenants.length))))
     system.toCommerce.faults = httpFaults
     system.bank.faults.faults = httpFaults
     if (system.toDatabase) system.toDatabase.faults = tcpFaults
-    const writers = writeUntilStopped(stage)
+    const meals = await killWhileMaking(mealStage, partOf(wish, shape.mealKills), wish.progress)
+    const writing = writeUntilStopped(stage)
     const kills = await killUnderLoad({ stage, system }, partOf(wish, shape.kills), wish.progress).finally(() => {
       stage.stopped = true
-      return writers
+      return writing
     })
     const { attempts, topUps, sales } = stage
-    const left = await inspectRun(system, { attempts, topUps, sales, isCooked: true, isSettled: false })
+    const { plans } = mealStage
+    const promised = { attempts, topUps, sales, plans, dueBefore: meals.dueBefore }
+    const left = await inspectRun(system, { ...promised, isCooked: true, isSettled: false })
     const late = kills.readyMs.filter((each) => each > READY_GOAL_MS)
     return {
       database: system.databaseName,
-      facts: factsOf(stage, system, kills, left),
+      facts: {
+        ...factsOf(stage, system, kills, left),
+        ...{ plans: left.plans, 'plans by day': left.plansByDay },
+        ...{ 'meals of plans made': left.meals, 'meals called off': meals.calledOff },
+        ...{ 'meals on credit': left.onCredit, 'of these settled': left.settled },
+        ...{ 'kill -9 while meals are made': meals.kills, 'of these in the middle': meals.inTheMiddle },
+      },
       violations: [...stage.found, ...left.violations],
       missed: late.length > 0 ? [`${late.length} starts took more than ${READY_GOAL_MS} ms`] : [],
     }

@@ -63,8 +63,10 @@ function couponFields({ order, seenBill }: Order, coupon: string): object {
 
 /** The code of an error's innermost cause. */
 const failureOf = (error: unknown): string => {
-  const { cause, code, name } = error as { cause?: unknown; code?: string; name?: string }
-  return cause ? failureOf(cause) : (code ?? name ?? String(error))
+  const { cause, code, name } = error as { cause?: unknown; code?: unknown; name?: string }
+  if (cause) return failureOf(cause)
+  // The code of a time-out is a number.
+  return typeof code === 'string' ? code : (name ?? String(error))
 }
 
 /** The way to a tenant's pages: a BFF itself, or the edge by HTTPS. */

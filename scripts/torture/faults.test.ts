@@ -49,6 +49,14 @@ describe('faults between BFF and commerce', () => {
     proxy.faults = { ...noHttpFaults, ...faults }
     expect(await call(proxy.url)).toBe(answer)
     expect(received).toHaveLength(times)
+    expect(proxy.split).toEqual([])
+  })
+
+  test('a doubled call whose copies are answered differently is kept', async () => {
+    target.removeAllListeners('request').on('request', (_request, response) => response.end(`${received.push('')}`))
+    proxy.faults = { ...noHttpFaults, double: 1 }
+    expect(['1', '2']).toContain(await call(`${proxy.url}/plans`))
+    expect(proxy.split).toEqual([{ path: '/plans', body: 'a call' }])
   })
 })
 

@@ -25,12 +25,19 @@ export const noHttpFaults: HttpFaults = {
   longestDelayMs: 0,
 }
 
+/** A call that was doubled, and whose copies were answered differently. */
+export interface SplitCall {
+  readonly path: string
+  readonly body: string
+}
+
 /** An HTTP proxy that breaks, delays and doubles calls. */
 export interface HttpFaultProxy {
   readonly url: string
   faults: HttpFaults
   /** How many calls met each fault. */
   readonly met: Readonly<Record<string, number>>
+  readonly split: readonly SplitCall[]
   close(): Promise<void>
 }
 
@@ -55,6 +62,7 @@ const ANSWER_MS = 30_000
 export async function startHttpFaults(target: string, dice: Dice): Promise<HttpFaultProxy> {
   const agent = new Agent({ connections: 128, pipelining: 1, headersTimeout: ANSWER_MS, bodyTimeout: 0 })
   const { met, meets } = faultCounter(dice)
+  const split: SplitCall[] = []
   let faults = noHttpFaults
 
   async function stream(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -84,6 +92,10 @@ export async function startHttpFaults(target: string, dice: Dice): Promise<HttpF
       return { answer, bytes: Buffer.from(await answer.body.arrayBuffer()) }
     }
     const sent = meets('double', decided.double) ? await Promise.all([send(), send()]) : [await send()]
+    const [first, second] = sent
+    if (first && second && !first.bytes.equals(second.bytes)) {
+      split.push({ path: incoming.url ?? '', body: body.toString() })
+    }
     const { answer, bytes } = dice.pick(sent)
     if (meets('cut after', decided.cutAfter)) return void outgoing.destroy()
     outgoing.writeHead(answer.statusCode, passedOn(answer.headers as IncomingMessage['headers']))
@@ -104,7 +116,7 @@ export async function startHttpFaults(target: string, dice: Dice): Promise<HttpF
     set faults(wanted) {
       faults = wanted
     },
-    met,
+    ...{ met, split },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -2,6 +2,8 @@ import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import type { PersonalAccount } from '@tiffin/commerce/modules/ledger/api/accounts'
 import type { Posting } from '@tiffin/commerce/modules/ledger/api/postings'
+// The types of the tables that are read here.
+import type {} from '@tiffin/commerce/modules/ledger/tables'
 import type { TxnStatus, TxnType } from '@tiffin/domain/wallet/passbook'
 import { sql } from 'kysely'
 
@@ -40,6 +42,20 @@ export interface PassbookRow {
   readonly subjectId: string
 }
 
+/** Decision 0103: a meal on credit. Amounts in paise. */
+export interface GraceRow {
+  readonly orderId: string
+  readonly person: string
+  /** The child's entry. */
+  readonly entry: string
+  readonly amount: number
+  readonly owed: number
+  /** Epoch milliseconds. */
+  readonly madeAt: number
+  /** null: it is not settled. */
+  readonly settledAt: number | null
+}
+
 /** What a run left in the ledger of one tenant. */
 export interface LedgerRows {
   readonly wallets: readonly { readonly id: string; readonly person: string }[]
@@ -47,6 +63,7 @@ export interface LedgerRows {
   /** In the sequence in which they were posted; those of one wallet are posted one after another. */
   readonly transfers: readonly TransferRow[]
   readonly passbook: readonly PassbookRow[]
+  readonly graceMeals: readonly GraceRow[]
 }
 
 /** The driver reads a bigint as text. */
@@ -66,9 +83,14 @@ export const readLedgerRows = (db: Db, tenant: string): Promise<LedgerRows> =>
     const { rows: passbook } = await sql<Stored<Omit<PassbookRow, 'balance'>> & { readonly balance: string | null }>`
       select wallet, type, status, amount, balance, subject_kind as "subjectKind", subject_id as "subjectId"
       from passbook_row where tenant = ${tenant}`.execute(tx)
+    const graceMeals = await tx.selectFrom('grace_meal').selectAll().where('tenant', '=', tenant).execute()
     const parts = Map.groupBy(entries, ({ transfer }) => transfer)
     return {
       wallets,
+      graceMeals: graceMeals.map(({ order_id: orderId, address_id: entry, person, amount, owed, ...meal }) => ({
+        ...{ orderId, person, entry, amount, owed },
+        ...{ madeAt: meal.made_at.getTime(), settledAt: meal.settled_at?.getTime() ?? null },
+      })),
       balances: balances.map((row) => ({ ...row, amount: Number(row.amount) })),
       transfers: transfers.map(({ id, ...transfer }) => ({
         ...transfer,

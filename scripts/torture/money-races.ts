@@ -91,9 +91,12 @@ const returned: Race = async (track) => {
 
 let nextCoupon = 0
 
+/** A coupon that no race has used. */
+export const nextCouponCode = (): string => couponCode(nextCoupon++)
+
 /** Several diners use the last of a coupon at once: one gets it. */
 const lastUse: Race = async (track) => {
-  const code = couponCode(nextCoupon++)
+  const code = nextCouponCode()
   const { tenant } = track.dice.pick(track.diners)
   const diners = track.dice.shuffled(track.diners.filter((each) => each.tenant === tenant))
   const attempts = diners

@@ -3,6 +3,7 @@ import { type Attempt, acknowledgementsOf, attemptOf, placeOnce } from './attemp
 import type { SaleAttempt } from './counter.ts'
 import type { Dice } from './dice.ts'
 import type { Answer, Diner } from './diner.ts'
+import type { PlanAttempt } from './plan-attempts.ts'
 import type { TortureSystem } from './system.ts'
 import type { TopUpAttempt } from './top-ups.ts'
 
@@ -11,9 +12,12 @@ export interface Track {
   readonly dice: Dice
   readonly system: TortureSystem
   readonly diners: readonly Diner[]
+  /** Diners of plans, from whose wallets meals are paid at any moment. */
+  readonly planners: readonly Diner[]
   readonly attempts: Attempt[]
   readonly topUps: TopUpAttempt[]
   readonly sales: SaleAttempt[]
+  readonly plans: PlanAttempt[]
   /** Diners and children whose wallets a race has alone. */
   readonly busy: Set<object>
   /** Counts a call and its answer; an answer that no race expects is a violation. */

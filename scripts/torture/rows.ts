@@ -7,6 +7,7 @@ import type {} from '@tiffin/commerce/modules/counter/tables'
 import type {} from '@tiffin/commerce/modules/orders/api/tables'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { MoneyMove, OrderActor, OrderMoveName, OrderState } from '@tiffin/domain/order/lifecycle'
+import { type PlanRow, readPlanRows } from './plan-rows.ts'
 
 export interface EventRow {
   readonly orderId: string
@@ -51,12 +52,14 @@ export interface JobRow {
 
 export interface PaymentRow {
   readonly id: string
-  readonly subjectKind: 'order' | 'top-up' | 'plan'
+  readonly subjectKind: 'order' | 'top-up' | 'plan' | 'checkout'
   /** What it is for: an order, or the top-up with the payment's own id. */
   readonly subjectId: string
   readonly person: string
   /** Who takes it; the wallet takes what it pays itself. */
   readonly provider: string
+  /** AMB4: the plan that pays it; null: another provider does. */
+  readonly planId: string | null
   readonly amount: number
   readonly state: 'starting' | 'open' | 'paid' | 'failed'
 }
@@ -67,7 +70,7 @@ export interface RefundRow {
   readonly amount: number
   readonly state: 'requested' | 'accepted' | 'sent' | 'refused'
   /** null: its provider returns it. */
-  readonly way: 'wallet' | 'plan' | null
+  readonly way: 'wallet' | 'plan' | 'owed' | null
 }
 
 export interface CouponUseRow {
@@ -93,9 +96,14 @@ export interface TenantRows {
   readonly refunds: readonly RefundRow[]
   readonly couponUses: readonly CouponUseRow[]
   readonly scans: readonly ScanRow[]
+  readonly plans: readonly PlanRow[]
 }
 
-export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
+export async function readTenantRows(db: Db, tenant: string): Promise<TenantRows> {
+  return { ...(await readOrderRows(db, tenant)), plans: await readPlanRows(db, tenant) }
+}
+
+const readOrderRows = (db: Db, tenant: string): Promise<Omit<TenantRows, 'plans'>> =>
   inTenant(db, tenant, async ({ db: tx }) => {
     const orders = await tx
       .selectFrom('customer_order')
@@ -157,7 +165,8 @@ export const readTenantRows = (db: Db, tenant: string): Promise<TenantRows> =>
       }),
       payments: payments.map(({ subject_kind: subjectKind, subject_id: subjectId, ...row }) => {
         const { id, person, provider, amount, state } = row
-        return { id, subjectKind, subjectId, person, provider, amount, state }
+        const planId = provider === 'plan' ? row.merchant_id : null
+        return { id, subjectKind, subjectId, person, provider, planId, amount, state }
       }),
       couponUses: couponUses.map(({ code, order_id: orderId, state }) => ({ code, orderId, state })),
       refunds: refunds.map(({ id, payment_id: paymentId, amount, state, way }) => {

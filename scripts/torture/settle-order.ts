@@ -4,7 +4,9 @@ import { type Attempt, acknowledgementsOf } from './attempts.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type OutageFigures, runOutage } from './outage.ts'
 import { callBack, LONGER_THAN_A_PAUSE_MS, placeOnline, sendHint, verdictOf } from './paying.ts'
-import { inspectRun, partOf, type RunResult, type RunWish } from './run.ts'
+import { inspectRun, partOf, type RunResult, type RunWish, shortPatience } from './run.ts'
+import { everyAbsence, settleAbsences } from './settle-absences.ts'
+import { everyPlan, settlePlans } from './settle-plans.ts'
 import {
   type Case,
   type Crash,
@@ -86,8 +88,28 @@ async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>
 }
 
 const shapes = {
-  short: { scenarios: 3, topUps: 2, tenants: 2, dinersPerTenant: 2, outage: { payments: 12, rate: 1920 } },
-  full: { scenarios: every.length, topUps: 180, tenants: 4, dinersPerTenant: 4, outage: { payments: 500, rate: 120 } },
+  short: {
+    scenarios: 3,
+    topUps: 2,
+    plans: 2,
+    absences: 2,
+    tenants: 2,
+    dinersPerTenant: 2,
+    prepaidDiners: 2,
+    outage: { payments: 12, rate: 1920 },
+    patience: shortPatience,
+  },
+  full: {
+    scenarios: every.length,
+    topUps: 180,
+    plans: 36,
+    absences: 36,
+    tenants: 4,
+    dinersPerTenant: 4,
+    prepaidDiners: 4,
+    outage: { payments: 500, rate: 120 },
+    patience: {},
+  },
 }
 
 const outageFacts = ({ payments, duringOutage, mostInSecond, minutes }: OutageFigures) => ({
@@ -98,12 +120,12 @@ const outageFacts = ({ payments, duringOutage, mostInSecond, minutes }: OutageFi
 })
 
 /**
- * SAFE6: every order of the browser's word, callback, callback again and settle job about an order and about a top-up,
- * with kill -9 between and during them, and an outage of the provider: one final state, one credit.
+ * SAFE6: every order of the browser's word, callback, callback again and settle job about an order, a top-up, a plan and a
+ * called-off meal, with kill -9 between and during them, and an outage of the provider: one final state, one credit.
  */
 export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
   const shape = wish.isFull ? shapes.full : shapes.short
-  const system = await startTorture({ ...wish, ...shape })
+  const system = await startTorture({ ...wish, ...shape, env: shape.patience })
   const dice = diceOf(wish.seed, 'settle order')
   const stage = openStage(system, dice)
   try {
@@ -116,24 +138,37 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
     const verdicts = await settleAll(stage)
     const ofTopUps = dice.shuffled(everyTopUp(dice)).slice(0, partOf(wish, shape.topUps))
     const toppedUp = await settleTopUps(system, dice, ofTopUps, wish.progress)
+    const ofPlans = dice.shuffled(everyPlan(dice)).slice(0, partOf(wish, shape.plans))
+    const prepaid = await settlePlans(system, dice, ofPlans, wish.progress)
     wish.progress('all are settled; the provider goes away')
     const outage = await runOutage(system, { ...shape.outage, attempts: stage.attempts, dice }, wish.progress)
+    const ofAbsences = dice.shuffled(everyAbsence(dice)).slice(0, partOf(wish, shape.absences))
+    const absent = await settleAbsences(system, dice, ofAbsences, wish.progress)
     const left = await inspectRun(system, {
       attempts: stage.attempts,
       topUps: [...funding, ...toppedUp.topUps],
+      plans: [...prepaid.plans, ...absent.plans],
       isCooked: false,
       isSettled: true,
     })
     return {
       database: system.databaseName,
       facts: {
-        ...{ scenarios: scenarios.length, orders: left.orders, ...toppedUp.facts },
-        ...{ 'kill -9': stage.kills + toppedUp.kills, ...verdicts },
+        ...{ scenarios: scenarios.length, orders: left.orders, ...toppedUp.facts, ...prepaid.facts, ...absent.facts },
+        'plans by day': left.plansByDay,
+        ...{ 'kill -9': stage.kills + toppedUp.kills + prepaid.kills + absent.kills, ...verdicts },
         ...{ paid: left.paid, returned: left.refunds, ...outageFacts(outage) },
         ...{ 'handed over': left.handedOver, documents: left.documents },
         acknowledged: stage.attempts.filter((each) => acknowledgementsOf(each).length > 0).length,
       },
-      violations: [...stage.found, ...toppedUp.found, ...outage.found, ...left.violations],
+      violations: [
+        ...stage.found,
+        ...toppedUp.found,
+        ...prepaid.found,
+        ...absent.found,
+        ...outage.found,
+        ...left.violations,
+      ],
       missed: [],
     }
   } finally {

@@ -32,6 +32,16 @@ describe.each(databases)('on %s', (_name, database) => {
       expect(facts['sold at counters']).toBeGreaterThan(10)
       // AMB112: each of these has its document.
       expect(facts['handed over']).toBeGreaterThan(Number(facts['sold at counters']))
+      // SB21: plans were placed, changed and cancelled while their meals were made, and skipped ones ordered late.
+      expect(facts.plans).toBeGreaterThan(5)
+      expect(facts['meals of plans made']).toBeGreaterThan(0)
+      // AMB113, AMB114: made meals were called off, and plans by day placed.
+      expect(facts['meals called off']).toBeGreaterThan(0)
+      expect(facts['plans by day']).toBeGreaterThan(1)
+      // Decision 0103: two of each child, some of which gifts have settled.
+      expect(facts['meals on credit']).toBe(4)
+      expect(facts['of these settled']).toBeGreaterThan(0)
+      expect(facts['order late']).toBeGreaterThan(0)
     },
     PATIENCE_MS,
   )
@@ -47,7 +57,7 @@ describe.each(databases)('on %s', (_name, database) => {
   )
 
   test(
-    'SAFE3: after kill -9 under load no acknowledged order or top-up is lost, none is half, and no job is lost',
+    'SAFE3: after kill -9 under load no acknowledged order, plan or top-up is lost, none is half, and no job is lost',
     async () => {
       const { violations, facts } = await runCrash(wish)
       expect(violations).toEqual([])
@@ -55,6 +65,14 @@ describe.each(databases)('on %s', (_name, database) => {
       expect(facts['paid from wallets']).toBeGreaterThan(0)
       expect(facts['top-ups credited']).toBeGreaterThan(0)
       expect(facts['sold at counters']).toBeGreaterThan(0)
+      // SB21: each due meal is made once, whenever commerce is killed.
+      expect(facts['kill -9 while meals are made']).toBeGreaterThanOrEqual(2)
+      expect(facts['meals of plans made']).toBeGreaterThan(24)
+      expect(facts['meals called off']).toBeGreaterThan(4)
+      // Decision 0103: two of the child in each round, which gifts settle while commerce is killed.
+      expect(facts['meals on credit']).toBeGreaterThan(3)
+      expect(facts['of these settled']).toBeGreaterThan(1)
+      expect(facts['plans by day']).toBeGreaterThan(8)
       expect(facts['handed over']).toBeGreaterThan(Number(facts['sold at counters']))
     },
     PATIENCE_MS,

@@ -8,33 +8,50 @@ import { type Bank, openBank } from './bank.ts'
 import { type Counter, openCounter, openTills, seedSchool } from './counter.ts'
 import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
-import { type Diner, openDiners, toBff, type Way } from './diner.ts'
+import { type Diner, type Diners, openDiners, toBff, type Way } from './diner.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
+import { seedLunches, withChild } from './lunch-school.ts'
 import { type Operator, openOperator } from './operator.ts'
-import { seedDatabase } from './people.ts'
+import { type Person, seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
 import type { TcpFaultProxy } from './tcp-faults.ts'
-import { payingTenantFile, schoolTenantFile } from './tenant-files.ts'
+import { LUNCHES, lunchesTenantFile, payingTenantFile, prepaidTenantFile, schoolTenantFile } from './tenant-files.ts'
+import { layWorker, type Worker } from './worker.ts'
 
 export interface SystemWish {
   readonly seed: number
   readonly database: DatabaseWish
   readonly tenants: number
   readonly dinersPerTenant: number
+  /** Diners of the tenant without wallets; left out: none. */
+  readonly prepaidDiners?: number
+  /** Parents of the school that makes meals on credit; left out: none. */
+  readonly parents?: number
   /** Further environment variables of both servers. */
   readonly env?: Readonly<Record<string, string>>
+  /** True: on a database server a further commerce carries out jobs. */
+  readonly hasWorker?: boolean
+  /** What the clock of both servers shows when they start, and how fast it runs; left out: the real time. */
+  readonly clock?: { readonly at: number; readonly rate: number }
 }
 
 /** The product under torture, with faults between BFF and commerce and between commerce and a PostgreSQL server. */
 export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   readonly databaseName: string
+  /** With wallets. */
   readonly tenants: readonly string[]
-  /** All signed in. */
+  /** Of these, all signed in. */
   readonly diners: readonly Diner[]
+  /** Of the tenant without wallets, all signed in. */
+  readonly prepaidDiners: readonly Diner[]
+  /** Decision 0103: of the school that makes meals on credit, all signed in, each with a child. */
+  readonly parents: readonly Diner[]
   readonly bffUrl: string
   /** The diners' way to it. */
   readonly way: Way
   readonly dataDir: string
+  /** A further commerce; null: none. */
+  readonly worker: Worker | null
   readonly toCommerce: HttpFaultProxy
   /** null: the embedded database. */
   readonly toDatabase: TcpFaultProxy | null
@@ -56,6 +73,9 @@ export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   end(): Promise<void>
 }
 
+/** A tenant without wallets: its plans are paid in advance or in cash. */
+export const PREPAID = 'prepaid'
+
 /** The tenant of the counter. */
 const SCHOOL = 'school'
 
@@ -70,18 +90,26 @@ async function untilCommerceIsSeen(bffUrl: string): Promise<void> {
   throw new Error('the BFF does not see commerce')
 }
 
+async function signInAll(open: Diners, people: readonly Person[]): Promise<readonly Diner[]> {
+  const diners: Diner[] = []
+  for (const person of people) diners.push(await open.signIn(person))
+  return diners
+}
+
 /** Starts both servers as `npm start` does, on fresh data, free ports and a temporary folder. */
 export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const tenants = Array.from({ length: wish.tenants }, (_, at) => `kitchen-${at + 1}`)
-  const site = laySite([...tenants, SCHOOL])
-  const bank = await openBank(tenants, diceOf(wish.seed, 'provider faults'))
+  const site = laySite([...tenants, PREPAID, SCHOOL, LUNCHES])
+  const bank = await openBank([...tenants, PREPAID], diceOf(wish.seed, 'provider faults'))
   for (const id of tenants) site.writeTenant(id, payingTenantFile(id, bank.url))
+  site.writeTenant(PREPAID, prepaidTenantFile(PREPAID, bank.url))
+  site.writeTenant(LUNCHES, lunchesTenantFile())
   site.writeTenant(SCHOOL, schoolTenantFile(SCHOOL))
   bank.writeSecrets(site.data)
   const commercePort = String(await freePort())
-  const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'))
+  const database = await createRunDatabase(wish.database, diceOf(wish.seed, 'database faults'), wish.hasWorker ? 2 : 1)
   const toCommerce = await startHttpFaults(`http://127.0.0.1:${commercePort}`, diceOf(wish.seed, 'commerce faults'))
-  const [toServer] = database.ways
+  const [toServer, ofWorker] = database.ways
   if (!toServer) await layMigratedDatabase(site.data)
   const servers = await layServers({
     ...{ hasClock: true, isLogged: true },
@@ -92,11 +120,16 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
       ...{ COMMERCE_PORT: commercePort, COMMERCE_URL: toCommerce.url, ...wish.env },
     },
   })
+  const worker = ofWorker ? await layWorker(servers, ofWorker.url) : null
+  const setClock = async (at: number, rate: number) => {
+    await Promise.all([servers.setClock(at, rate), worker?.setClock(at, rate)])
+  }
   const bffUrl = servers.url.bff
   const way = toBff(bffUrl)
   const open = await openDiners(way)
   const end = async () => {
     await open.close()
+    await worker?.end()
     await servers.end()
     await toCommerce.close()
     await bank.close()
@@ -106,30 +139,43 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
 
   try {
     const seeded = await database.open(site.data)
-    const seed = { tenants, dinersPerTenant: wish.dinersPerTenant, catalogue: tortureCatalogue() }
+    const seed = { catalogue: tortureCatalogue(), pepper: servers.env.PASSCODE_PEPPER ?? '' }
+    const ofPrepaid = { ...seed, tenants: [PREPAID], dinersPerTenant: wish.prepaidDiners ?? 0 }
+    const ofLunches = { ...seed, tenants: [LUNCHES], dinersPerTenant: wish.parents ?? 0 }
+    const seedParents = async () => {
+      const parents = await seedDatabase(seeded.db, ofLunches)
+      await seedLunches(seeded.db, site, parents)
+      return parents
+    }
     const seeding = async () => ({
-      people: await seedDatabase(seeded.db, { ...seed, pepper: servers.env.PASSCODE_PEPPER ?? '' }),
+      parents: await seedParents(),
+      people: await seedDatabase(seeded.db, { ...seed, tenants, dinersPerTenant: wish.dinersPerTenant }),
+      prepaid: await seedDatabase(seeded.db, ofPrepaid),
       children: await seedSchool(seeded.db, SCHOOL, seed.catalogue),
     })
-    const { people, children } = await seeding().finally(seeded.close)
+    const { parents: adults, people, prepaid, children } = await seeding().finally(seeded.close)
+    if (wish.clock) await setClock(wish.clock.at, wish.clock.rate)
     await servers.start('commerce')
     await servers.start('bff')
-    const diners: Diner[] = []
-    for (const person of people) diners.push(await open.signIn(person))
-    const operator = await openOperator(servers.env, tenants, toCommerce.url)
+    await worker?.start()
+    const diners = await signInAll(open, people)
+    const prepaidDiners = await signInAll(open, prepaid)
+    const parents = await Promise.all((await signInAll(open, adults)).map(withChild))
+    const operator = await openOperator(servers.env, [...tenants, PREPAID, LUNCHES], toCommerce.url)
     const tills = await openTills(() => openOperator(servers.env, [SCHOOL], toCommerce.url))
     const counter = openCounter({ tenant: SCHOOL, children, tills, commerceUrl: servers.url.commerce })
     return {
       databaseName: database.name,
-      ...{ tenants, diners, bffUrl, way, toCommerce, dataDir: site.data },
+      ...{ tenants, diners, prepaidDiners, parents, bffUrl, way, toCommerce, dataDir: site.data },
       toDatabase: toServer?.faults ?? null,
-      ...{ bank, operator, counter },
+      ...{ bank, operator, counter, worker },
       ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },
-      moveClock: (byMs, rate = 1) => servers.setClock(servers.now() + byMs, rate),
+      moveClock: (byMs, rate = 1) => setClock(servers.now() + byMs, rate),
       restart: async (name) => (await servers.start(name)).readyMs,
       bffSeesCommerce: () => untilCommerceIsSeen(bffUrl),
       async inspect(work) {
         await servers.stopBoth()
+        await worker?.stop()
         const opened = await database.open(site.data)
         return work(opened.db).finally(opened.close)
       },

@@ -1,4 +1,8 @@
 import { tenantFile } from '@tiffin/bff/testing/site'
+import { GRACE } from './coupons.ts'
+
+/** Decision 0103: a school that makes meals of children on credit. */
+export const LUNCHES = 'lunches'
 
 const MOST_RUPEES = 10_00_000
 
@@ -10,6 +14,15 @@ export const schoolTenantFile = (id: string) => ({
   ...tenantFile(id, { clientConfig: { clientType: 'SCHOOL', walletEnabled: true, scanAndPay: true } }),
   wallet,
 })
+
+export const lunchesTenantFile = () => ({
+  ...tenantFile(LUNCHES, { clientConfig: { clientType: 'SCHOOL', walletEnabled: true } }),
+  wallet: { ...wallet, graceMeals: GRACE },
+})
+
+/** A tenant without wallets, whose plans are paid in advance or in cash. */
+export const prepaidTenantFile = (id: string, bankUrl: string) =>
+  tenantFile(id, { payment: { provider: 'paytm', host: bankUrl } })
 
 /** A tenant with wallets, also for orders in parts (AMB110), whose payments the bank at this URL takes. */
 export const payingTenantFile = (id: string, bankUrl: string) => ({

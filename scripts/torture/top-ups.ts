@@ -79,9 +79,9 @@ async function fund({ bank }: TortureSystem, diner: Diner): Promise<TopUpAttempt
   throw new Error(`${diner.id}: no top-up begins`)
 }
 
-/** Tops up the wallet of every diner, for parts of orders (AMB110). */
-export async function fundAll(system: TortureSystem): Promise<readonly TopUpAttempt[]> {
+/** Tops up the wallets of diners, for parts of orders (AMB110) and for meals. */
+export async function fundAll(system: TortureSystem, diners = system.diners): Promise<readonly TopUpAttempt[]> {
   const attempts: TopUpAttempt[] = []
-  for (const diner of system.diners) attempts.push(...(await fund(system, diner)))
+  for (const diner of diners) attempts.push(...(await fund(system, diner)))
   return attempts
 }

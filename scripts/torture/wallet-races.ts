@@ -16,13 +16,17 @@ import {
 /** A race that has a diner's wallet alone, so that it knows what the wallet holds. */
 export type WalletRace = (track: Track, diner: Diner) => Promise<void>
 
-export const alone =
+/** The diner is one of these. */
+export const aloneAmong =
+  (among: (track: Track) => readonly Diner[]) =>
   (race: WalletRace): Race =>
   async (track) => {
-    const diner = track.dice.pick(track.diners.filter((each) => !track.busy.has(each)))
+    const diner = track.dice.pick(among(track).filter((each) => !track.busy.has(each)))
     track.busy.add(diner)
     await race(track, diner).finally(() => track.busy.delete(diner))
   }
+
+export const alone = aloneAmong(({ diners }) => diners)
 
 export const atOnce = <T>(track: Track, least: number, send: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: track.dice.between(least, WIDEST) }, send))
@@ -69,7 +73,8 @@ const reported = ({ call, system }: Track, diner: Diner, attempt: TopUpAttempt) 
 export async function filled(track: Track, diner: Diner, wanted: number): Promise<number> {
   const holds = await balanceOf(track, diner)
   if (holds >= wanted) return holds
-  const attempt = await begun(track, diner, wanted - holds)
+  // Top-ups are of whole rupees.
+  const attempt = await begun(track, diner, 100 * Math.ceil((wanted - holds) / 100))
   pay(track, diner, attempt)
   await credited(track, diner, attempt)
   if (!isCredited(attempt)) track.violation(`${attempt.key}: a paid top-up is not credited`)
@@ -92,11 +97,16 @@ export const orderOf = (attempt: Attempt): string | null => {
 
 const isPlaced = (attempt: Attempt): boolean => orderOf(attempt) !== null
 
-async function ordered(track: Track, diner: Diner): Promise<string | null> {
-  await filled(track, diner, diner.total)
+/** An order that the wallet covers; null: it was refused, which is a violation. */
+export async function orderedFromWallet(track: Track, diner: Diner): Promise<string | null> {
   const attempt = begin(track, diner)
   await place(track, diner, attempt, [200])
   return orderOf(attempt)
+}
+
+async function ordered(track: Track, diner: Diner): Promise<string | null> {
+  await filled(track, diner, diner.total)
+  return orderedFromWallet(track, diner)
 }
 
 const cancel = (track: Track, diner: Diner, orderId: string): Promise<Answer> =>

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { backupRoutes } from '#doors/backup-routes'
 import { buyerRoutes } from '#doors/buyer-routes'
+import { checkoutRoutes } from '#doors/checkout-routes'
 import { counterOperatorRoutes } from '#doors/counter-operator-routes'
 import { counterRoutes } from '#doors/counter-routes'
 import { couponOperatorRoutes } from '#doors/coupon-operator-routes'
@@ -10,6 +11,8 @@ import { couponRoutes } from '#doors/coupon-routes'
 import { documentOperatorRoutes } from '#doors/document-operator-routes'
 import { documentRoutes } from '#doors/document-routes'
 import { examinationRoutes } from '#doors/examination-routes'
+import { grievanceOperatorRoutes } from '#doors/grievance-operator-routes'
+import { grievanceRoutes, visitorGrievanceRoutes } from '#doors/grievance-routes'
 import { itemOperatorRoutes } from '#doors/item-operator-routes'
 import { itemRoutes } from '#doors/item-routes'
 import { orderEventRoutes } from '#doors/kitchen-routes'
@@ -89,6 +92,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   logRequests(app, metrics.requests)
   handleProblems(app)
+  app.addHook('onRequest', async () => commerce.requests.note())
 
   healthRoutes(app, commerce, drain)
 
@@ -100,6 +104,7 @@ export async function buildApp(
         menuRoutes(open, commerce)
         identityRoutes(open, commerce)
         passkeySignInRoutes(open, commerce)
+        visitorGrievanceRoutes(open, commerce)
         await callbackRoutes(open, commerce)
       })
       await scope.register(async function authenticated(closed) {
@@ -108,12 +113,14 @@ export async function buildApp(
         passkeyRoutes(closed, commerce)
         accountRoutes(closed, commerce)
         buyerRoutes(closed, commerce)
+        grievanceRoutes(closed, commerce)
         sessionListRoutes(closed, commerce)
         addressRoutes(closed, commerce)
         entryRoutes(closed, commerce)
         counterRoutes(closed, commerce)
         ownAvoidsRoutes(closed, commerce)
         orderRoutes(closed, commerce)
+        checkoutRoutes(closed, commerce)
         itemRoutes(closed, commerce)
         couponRoutes(closed, commerce)
         paymentRoutes(closed, commerce)
@@ -164,6 +171,7 @@ export async function buildApp(
     await orderDeskRoutes(scope, commerce)
     refundOperatorRoutes(scope, commerce)
     messageOperatorRoutes(scope, commerce)
+    grievanceOperatorRoutes(scope, commerce)
     orderOperatorRoutes(scope, commerce)
     itemOperatorRoutes(scope, commerce)
     planOperatorRoutes(scope, commerce)

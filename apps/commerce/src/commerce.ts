@@ -4,6 +4,7 @@ import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import type { Db } from '#kernel/db/database'
 import type { OpenDatabase } from '#kernel/db/open'
 import type { Agenda } from '#kernel/jobs/agenda'
+import type { RecentRequests } from '#kernel/recent-requests'
 import type { OrderEvents } from '#modules/orders/api/order-events'
 import type { Paces } from '#modules/orders/api/promises'
 import type { PreparedMenus } from './catalogue/prepared-menus.ts'
@@ -64,6 +65,8 @@ export interface Commerce {
   /** Warns the operator that a limit refuses people. */
   readonly limitReached: (reached: ReachedLimit) => void
   readonly countPlacement: (outcome: PlacementOutcome) => void
+  /** The requests to this process: jobs give way to them. */
+  readonly requests: RecentRequests
   /** The tenants with jobs, and when the next job of each is due. */
   readonly jobs: Agenda
   /** Whether a tenant can send a message by SMS. */

@@ -17,6 +17,7 @@ import { createAgenda } from '#kernel/jobs/agenda'
 import { createSweeper } from '#kernel/jobs/repository'
 import { createRunner, type JobFailure } from '#kernel/jobs/run-due'
 import { createWorker, type Worker } from '#kernel/jobs/worker'
+import { createRecentRequests } from '#kernel/recent-requests'
 import { createStopwatch } from '#kernel/stopwatch'
 import type { Senders } from '#modules/messages/api/senders'
 import { smsPossible, tenantsWithoutCodes } from '#modules/messages/api/sms-possible'
@@ -203,6 +204,7 @@ async function assemble(
     seeds: config.mode === 'demo' ? createDemoSeeds(ground, config.tenantsDir) : null,
     menus: prepareMenus(),
     paces: createPaces(),
+    requests: createRecentRequests(),
     pepper: config.pepper,
     identityLimits: config.identityLimits,
     limitReached,

@@ -5,6 +5,7 @@ import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { comparePlansKind } from '#flows/plans/compare-plans-job'
+import { endLeftPlansKind } from '#flows/plans/end-left-plans'
 import { lookAheadKind } from '#flows/plans/look-ahead-kind'
 import { makeMealsKind } from '#flows/plans/make-meals-kind'
 import { restKind } from '#flows/plans/rest-kind'
@@ -52,6 +53,7 @@ export const jobKinds = (commerce: Commerce, senders: Senders) => [
   renderDocumentsKind(commerce),
   makeMealsKind(commerce),
   lookAheadKind(commerce),
+  endLeftPlansKind(commerce),
   comparePlansKind(commerce),
   tendPlansKind(commerce),
   eraseRiderKind(commerce),

@@ -30,6 +30,9 @@ const backlogFigures: Readonly<Record<keyof Backlog, readonly [name: string, hel
   waitingJobs: ['tiffin_jobs_waiting', 'Jobs that are due.'],
   oldestDueS: ['tiffin_jobs_oldest_due_seconds', 'For how long the oldest of them has been due.'],
   deadJobs: ['tiffin_jobs_dead', 'Jobs that were given up.'],
+  openGrievances: ['tiffin_grievances_open', 'Complaints that are not resolved.'],
+  oldestGrievanceS: ['tiffin_grievances_oldest_seconds', 'Age of the oldest of them.'],
+  overdueGrievances: ['tiffin_grievances_overdue', 'Those of them that a term of the law has passed for.'],
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

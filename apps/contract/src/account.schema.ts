@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@tiffin/domain/people/validation'
+import { NAME_MAX } from '@tiffin/domain/people/person-name'
 import { z } from 'zod'
 import { changePasscode, confirmEmail, editProfile } from './account.ts'
 import { profile } from './boot.schema.ts'

@@ -1,4 +1,5 @@
 import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
+import { SCHEDULED_LANGUAGES } from '@tiffin/domain/words/scheduled-languages'
 import { z } from 'zod'
 import { countPageView, getBoot } from './boot.ts'
 import { line } from './fields.schema.ts'
@@ -32,6 +33,10 @@ const client = z.object({
   fssai: z.string(),
   registrationDate: z.string(),
   privacyPolicy: z.string(),
+  privacyNotices: z.array(z.object({ language: z.enum(SCHEDULED_LANGUAGES), url: z.string() })),
+  grievanceOfficer: z
+    .object({ name: z.string(), designation: z.string(), phone: z.string(), email: z.string() })
+    .optional(),
   terms: z.string(),
   refundPolicy: z.string(),
   facebookUrl: z.string(),
@@ -41,6 +46,7 @@ const client = z.object({
   pickupEnabled: z.boolean(),
   walletEnabled: z.boolean(),
   scanAndPay: z.boolean(),
+  quickStart: z.boolean(),
   clientType: z.enum(['SCHOOL', 'STAFF', 'NORMAL']),
   storeAccessType: z.enum(['OPEN', 'PROTECTED']),
   userStoreAccessType: z.enum(['OPEN', 'RESTRICTED']),

@@ -1,5 +1,6 @@
 import type { Capability } from '@tiffin/domain/order/capabilities'
 import type { ClientType } from '@tiffin/domain/order/order-type'
+import type { ScheduledLanguage } from '@tiffin/domain/words/scheduled-languages'
 import type { Profile } from './identity.ts'
 import { operation } from './operation.ts'
 import type { RecentOrder } from './recent-orders.ts'
@@ -26,7 +27,12 @@ export interface ClientConfig {
   readonly gst: string
   readonly fssai: string
   readonly registrationDate: string
+  /** The tenant's own notice, else the path of the product's page. */
   readonly privacyPolicy: string
+  /** DPDP Act 2023: the notice in further languages. */
+  readonly privacyNotices: readonly { readonly language: ScheduledLanguage; readonly url: string }[]
+  /** E-Commerce Rules 2020: whom a consumer complains to. */
+  readonly grievanceOfficer?: GrievanceOfficer | undefined
   readonly terms: string
   readonly refundPolicy: string
   readonly facebookUrl: string
@@ -36,6 +42,8 @@ export interface ClientConfig {
   readonly pickupEnabled: boolean
   readonly walletEnabled: boolean
   readonly scanAndPay: boolean
+  /** Decision 0108: whom the roster knows signs up with one code. */
+  readonly quickStart: boolean
   readonly clientType: ClientType
   readonly storeAccessType: 'OPEN' | 'PROTECTED'
   readonly userStoreAccessType: 'OPEN' | 'RESTRICTED'
@@ -45,6 +53,14 @@ export interface ClientConfig {
   readonly sendMobile: boolean
   /** Which map the client shows: `google` for tenants with a Google key, else `own`. */
   readonly map?: 'own' | 'google' | undefined
+}
+
+/** An empty phone or e-mail address: that of the company. */
+export interface GrievanceOfficer {
+  readonly name: string
+  readonly designation: string
+  readonly phone: string
+  readonly email: string
 }
 
 export interface Banner {

@@ -53,7 +53,7 @@ const content = z.object({
   seller,
   buyer: buyer.nullable(),
   placeOfSupply: state,
-  tenders: z.array(z.object({ kind: z.enum(tenderKinds), amount: z.number() })),
+  tenders: z.array(z.object({ kind: z.enum(tenderKinds), amount: z.number(), onCredit: z.literal(true).optional() })),
   names: z.array(z.object({ kind, number: z.string(), at: z.string() })),
   reason: z.string().nullable(),
   split: z.enum(['none', 'sgst', 'utgst', 'igst']),

@@ -1,13 +1,6 @@
+import { isPersonName, NAME_MAX } from '@tiffin/domain/people/person-name'
 import { isPlainLine, isPlainText } from '@tiffin/domain/people/plain-text'
-import {
-  isEmail,
-  isMobile,
-  isPersonName,
-  isPincode,
-  isSixDigits,
-  isStoreId,
-  NAME_MAX,
-} from '@tiffin/domain/people/validation'
+import { isEmail, isMobile, isPincode, isSixDigits, isStoreId } from '@tiffin/domain/people/validation'
 import { z } from 'zod'
 
 /** Q14: the name of a person. `max` only bounds the raw text: `isPersonName` checks the trimmed length. */

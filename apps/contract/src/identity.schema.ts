@@ -13,18 +13,20 @@ const message = z.object({ message: z.string() })
 export const signedInAnswer = z.object({
   profile,
   addresses: z.array(address),
-  passcode: z.enum(['fine', 'weak', 'sent']),
+  passcode: z.enum(['fine', 'weak', 'sent', 'none']),
   message: z.string(),
 })
 
 export const signUpChecked = checked(signUp, {
-  body: z.strictObject({ name: personName, mobile, email, passcode: sixDigits }),
+  body: z
+    .strictObject({ name: personName, mobile, email: email.exactOptional(), passcode: sixDigits.exactOptional() })
+    .refine((form) => (form.email === undefined) === (form.passcode === undefined)),
   answer: message,
 })
 
 export const verifyCodeChecked = checked(verifyCode, {
   body: z.strictObject({ channel, code: sixDigits }),
-  answer: z.object({ complete: z.boolean(), message: z.string() }),
+  answer: z.object({ complete: z.boolean(), message: z.string(), signedIn: signedInAnswer.nullable() }),
 })
 
 export const resendCodeChecked = checked(resendCode, {

@@ -11,16 +11,30 @@ export interface Profile {
 
 export type Channel = 'mobile' | 'email'
 
-/** Q18: starts a sign-up and sends a code to both channels. The pending sign-up is stored in an httpOnly cookie. */
+/**
+ * Q18: starts a sign-up and sends a code to both channels. The pending sign-up is stored in an httpOnly cookie. Decision 0108:
+ * without e-mail address and passcode it is a short one, with one code to the number.
+ */
 export const signUp = operation<{
-  body: { name: string; mobile: string; email: string; passcode: string }
+  body: { name: string; mobile: string; email?: string; passcode?: string }
   answer: { message: string }
 }>('POST', '/api/identity/sign-up')
 
-/** Q21, Q22: verifies one channel. `complete` once both are verified. */
+/** What follows every way of signing in. */
+export interface SignedInAnswer {
+  readonly profile: Profile
+  readonly addresses: readonly Address[]
+  readonly passcode: PasscodeState
+  readonly message: string
+}
+
+/**
+ * Q21, Q22: verifies one channel. `complete` once both are verified. Decision 0108: `signedIn` when the code of a short sign-up
+ * has opened a session; null: sign in now.
+ */
 export const verifyCode = operation<{
   body: { channel: Channel; code: string }
-  answer: { complete: boolean; message: string }
+  answer: { complete: boolean; message: string; signedIn: SignedInAnswer | null }
 }>('POST', '/api/identity/verify-code')
 
 /** Q23: sends a new code and invalidates the previous one. */
@@ -30,15 +44,16 @@ export const resendCode = operation<{ body: { channel: Channel }; answer: { mess
 )
 
 /**
- * SAFE14, AMB42: `weak`: the passcode is easy to guess. `sent`: it was a sent passcode, which is used up. Both ask for a
- * passcode of one's own.
+ * SAFE14, AMB42: `weak`: the passcode is easy to guess. `sent`: it was a sent passcode, which is used up. Both ask the
+ * person to set a new passcode. Decision 0108: `none`: the account has no passcode yet; the client offers to set it after
+ * the first order.
  */
-export type PasscodeState = 'fine' | 'weak' | 'sent'
+export type PasscodeState = 'fine' | 'weak' | 'sent' | 'none'
 
 /** Q11: requires exactly one of mobile and email. */
 export const signIn = operation<{
   body: { mobile?: string; email?: string; passcode: string }
-  answer: { profile: Profile; addresses: readonly Address[]; passcode: PasscodeState; message: string }
+  answer: SignedInAnswer
 }>('POST', '/api/identity/sign-in')
 
 /** Q27, AMB42: sends a passcode that works once. The answer is the same whether or not there is an account. */

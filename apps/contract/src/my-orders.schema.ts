@@ -1,4 +1,5 @@
 import { refundWays } from '@tiffin/domain/money/refund-ways'
+import { LIST_STEP, LONGEST_LIST, orderListNames } from '@tiffin/domain/order/order-lists'
 import { paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { z } from 'zod'
 import { refundNote } from './cancellation.schema.ts'
@@ -37,8 +38,10 @@ const summary = z.object({
 const list = z.array(summary)
 
 export const myOrdersChecked = checked(myOrders, {
+  query: z.object({ most: z.coerce.number().int().min(LIST_STEP).max(LONGEST_LIST).optional() }),
   answer: z.object({
     orders: z.object({ current: list, past: list, cancelled: list, scheduled: list }),
+    more: z.array(z.enum(orderListNames)).optional(),
     mark: z.string(),
   }),
 })

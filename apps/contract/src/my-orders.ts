@@ -62,5 +62,17 @@ export interface OrderSummary {
 /** SB16: the orders of each list, newest first. */
 export type OrderLists = Readonly<Record<OrderListName, readonly OrderSummary[]>>
 
-/** T8: the lists of the signed-in person's orders. `mark` identifies the session, as in the stream of `orderEvents`. */
-export const myOrders = operation<{ answer: { orders: OrderLists; mark: string } }>('GET', '/api/me/order-lists')
+/** The lists of a person's orders, as one answer has them. */
+export interface MyOrders {
+  readonly orders: OrderLists
+  /** SB16: the lists that have more orders than the answer. Absent: the server does not say. */
+  readonly more?: readonly OrderListName[] | undefined
+  /** Identifies the session, as in the stream of `orderEvents`. */
+  readonly mark: string
+}
+
+/** T8: the lists of the signed-in person's orders. `most`: the length of each list, `LIST_STEP` if absent. */
+export const myOrders = operation<{ query: { most?: number | undefined }; answer: MyOrders }>(
+  'GET',
+  '/api/me/order-lists',
+)

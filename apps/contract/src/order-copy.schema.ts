@@ -23,16 +23,17 @@ const copiedLine = orderedDish.extend({
   customisation: z.number(),
   listPrice: z.number(),
   taxPercent: z.number(),
+  days: z.array(z.union([z.number(), z.string()])).optional(),
+})
+
+export const orderCopy = z.object({
+  storeId: z.number(),
+  order,
+  instructions: z.object({ cutlery: z.boolean(), condiments: z.boolean(), comments: z.string() }),
+  lines: z.array(copiedLine),
 })
 
 export const copyOrderChecked = checked(copyOrder, {
   params: z.object({ orderId: opaqueId }),
-  answer: z.object({
-    copy: z.object({
-      storeId: z.number(),
-      order,
-      instructions: z.object({ cutlery: z.boolean(), condiments: z.boolean(), comments: z.string() }),
-      lines: z.array(copiedLine),
-    }),
-  }),
+  answer: z.object({ copy: orderCopy }),
 })

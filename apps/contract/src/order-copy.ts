@@ -1,4 +1,5 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { LineDays } from '@tiffin/domain/cart/line-days'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Order } from '@tiffin/domain/order/order'
@@ -26,6 +27,8 @@ export interface CopiedLine extends OrderedDish {
   readonly customisation: number
   readonly listPrice: number
   readonly taxPercent: number
+  /** AMB114: the days of a plan on which it is served; absent: every day. */
+  readonly days?: LineDays | undefined
 }
 
 /** A placed order as a new one. Its coupon and payment are chosen again. */

@@ -3,6 +3,7 @@ import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
 import { forNow, freshOrder, type Order } from '@tiffin/domain/order/order'
 import { placeOrderChecked } from './orders.schema.ts'
 import type { NewOrder } from './orders.ts'
+import { placePlanChecked } from './plans.schema.ts'
 
 const allergens = { contains: [], mayContain: [], freeOf: [], notStated: [] }
 
@@ -88,6 +89,27 @@ describe('the schema of an order', () => {
     ['the amount due, which the page must not send', { dueNow: 0 }],
   ])('a bill with %s is rejected', (_, over) => {
     expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
+  })
+})
+
+describe('AMB114: dishes by day', () => {
+  const isRead = (dates: unknown, over: object = {}) => {
+    const items = newOrder.items.map((item) => ({ ...item, dates }))
+    const planned = { ...newOrder.order, menu: 'regular', plan: days, ...over }
+    return placePlanChecked.schemas.body?.safeParse({ ...newOrder, order: planned, items }).success ?? false
+  }
+
+  test('a line of a plan may name its dates, ascending and each once', () => {
+    expect([undefined, ['2026-11-23'], ['2026-11-23', '2026-11-24']].map((dates) => isRead(dates))).toEqual([
+      ...[true, true, true],
+    ])
+    const wrong = [[], null, ['2026-11-24', '2026-11-23'], ['2026-11-23', '2026-11-23'], ['2026-02-30'], '2026-11-23']
+    expect(wrong.map((dates) => isRead(dates))).toEqual(Array(6).fill(false))
+  })
+
+  test('a line of any other order has none', () => {
+    expect(isRead(['2026-11-23'], { plan: { kind: 'now' } })).toBe(false)
+    expect(isRead(undefined, { plan: { kind: 'now' } })).toBe(true)
   })
 })
 

@@ -1,5 +1,8 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
+import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { paymentStatuses } from '@tiffin/domain/order/payment-state'
+import { MAX_TOGETHER } from '@tiffin/domain/order/together'
 import { z } from 'zod'
 import { bill, seenBillLine } from './bill.schema.ts'
 import { refundNote } from './cancellation.schema.ts'
@@ -14,7 +17,7 @@ import { worsenedOrder } from './worsened.schema.ts'
 
 const fulfilment = z.enum(['DELIVERY', 'PICKUP'])
 
-const attemptKey = z.uuid()
+export const attemptKey = z.uuid()
 
 /** Abuse limit: no real order has this many lines. */
 export const MAX_LINES = 100
@@ -34,7 +37,10 @@ const MAX_NAME = 1000
 /** Longer than the digest of any version. */
 const MAX_DIGEST = 40
 
-const orderItem = z.strictObject({
+const areAscending = (dates: readonly string[]): boolean =>
+  dates.every((date, at) => at === 0 || date > (dates[at - 1] ?? date))
+
+export const orderItem = z.strictObject({
   productId: wholeNumber,
   sizeId: wholeNumber,
   quantity: wholeNumber.max(MAX_QUANTITY),
@@ -47,20 +53,32 @@ const orderItem = z.strictObject({
     // A digest of an earlier release is no invalid input, but outdated: a re-quote (AMB101).
     allergenDigest: line(MAX_DIGEST).nullable(),
   }),
+  // A plan has at most a meal a day.
+  dates: z.array(z.iso.date()).min(1).max(MAX_PLAN_DAYS).refine(areAscending).optional(),
+})
+
+export const avoidsSeen = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish()
+
+export const instructions = z.strictObject({
+  cutlery: z.boolean(),
+  condiments: z.boolean(),
+  comments: paragraph(500),
+})
+
+export const seenBill = z.strictObject({
+  lines: z.array(seenBillLine).max(MAX_BILL_LINES),
+  total: paise,
+  discount: paise,
+  wireTax: paise,
 })
 
 const unkeyedOrder = z.strictObject({
   storeId: wholeNumber,
   order,
   items: z.array(orderItem).min(1).max(MAX_LINES),
-  instructions: z.strictObject({ cutlery: z.boolean(), condiments: z.boolean(), comments: paragraph(500) }),
-  seenBill: z.strictObject({
-    lines: z.array(seenBillLine).max(MAX_BILL_LINES),
-    total: paise,
-    discount: paise,
-    wireTax: paise,
-  }),
-  avoidsSeen: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullish(),
+  instructions,
+  seenBill,
+  avoidsSeen,
   replaces: opaqueId.optional(),
 })
 
@@ -71,10 +89,36 @@ const isWhollyPaid = ({ order, seenBill: { total } }: z.output<typeof unkeyedOrd
 
 const inParts = { path: ['order', 'fromWallet'] }
 
-/** An order whose coupon is checked. */
-export const checkedOrder = unkeyedOrder.refine(isWhollyPaid, inParts)
+/** AMB114: only the dishes of a plan have dates. */
+const isOfPlan = ({ order, items }: z.output<typeof unkeyedOrder>): boolean =>
+  order.plan.kind === 'days' || !isByDay(items)
 
-export const newOrder = unkeyedOrder.extend({ attemptKey }).refine(isWhollyPaid, inParts)
+const ofItems = { path: ['items'] }
+
+/** An order whose coupon is checked. */
+export const checkedOrder = unkeyedOrder.refine(isWhollyPaid, inParts).refine(isOfPlan, ofItems)
+
+const keyedOrder = unkeyedOrder.extend({ attemptKey })
+
+export const newOrder = keyedOrder.refine(isWhollyPaid, inParts).refine(isOfPlan, ofItems)
+
+const alsoFor = z.strictObject({ for: opaqueId, avoidsSeen })
+
+const areDistinct = (ids: readonly (string | null)[]): boolean => new Set(ids).size === ids.length
+
+/** AMB115: an order that is placed for several entries, each once. */
+export const newPlansTogether = keyedOrder
+  .extend({
+    alsoFor: z
+      .array(alsoFor)
+      .min(1)
+      .max(MAX_TOGETHER - 1),
+  })
+  .refine(isWhollyPaid, inParts)
+  .refine(isOfPlan, ofItems)
+  .refine(({ order, alsoFor: others }) => areDistinct([order.for, ...others.map((each) => each.for)]), {
+    path: ['alsoFor'],
+  })
 
 const placed = { message: z.string(), checkout: providerCheckout.nullable() }
 
@@ -143,6 +187,7 @@ export const tracking = z.object({
   decidedBy: z.number().nullable(),
   paymentRefusal: paymentRefusal.nullable(),
   paidByPlan: z.literal(true).optional(),
+  onCredit: z.literal(true).optional(),
   rider: rider.nullable(),
 })
 

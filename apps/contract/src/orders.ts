@@ -8,6 +8,7 @@ import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { ItemRatings, Rating } from '@tiffin/domain/order/rating'
 import type { GeoPoint, RiderPosition } from '@tiffin/domain/order/rider'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { RefundNote } from './cancellation.ts'
 import { operation } from './operation.ts'
 import type { PaymentRefusal, ProviderCheckout } from './payments.ts'
@@ -41,6 +42,11 @@ export interface OrderItem {
   /** F14: the diner's choices; null for a dish as it comes. */
   readonly configuration: Configuration | null
   readonly seen: SeenOfItem
+  /**
+   * AMB114: the dates of the plan on which the line is served, ascending; absent: every date. Only in a plan of days, and
+   * only where boot states the capability `plan-changes`.
+   */
+  readonly dates?: readonly LocalDate[] | undefined
 }
 
 /** J9: the instructions box of the cart. */
@@ -179,6 +185,8 @@ export interface Tracking {
   readonly paymentRefusal: PaymentRefusal | null
   /** AMB4: it was paid by the advance payment of its subscription; left out: it was not. */
   readonly paidByPlan?: true | undefined
+  /** AMB39: a meal on credit that the next credit settles; left out: it was not made on credit, or is settled. */
+  readonly onCredit?: true | undefined
   /** AMB5: null in every state but 500 and 600 of a delivery, and where no rider is known. */
   readonly rider: Rider | null
 }

@@ -50,6 +50,8 @@ const paying = { ...order, enters: 'load' } as const
 /** Every page of the client (R4 to R9). Any other path gets the `notFound` page (R9). */
 export const pages = {
   landing: { ...visitors, path: '/', title: 'landing', screen: 'landing' },
+  /** AMB18: where the back link leads when no store is chosen. */
+  home: { ...visitors, path: '/home', title: 'landing', screen: 'home' },
   login: { ...visitors, path: '/login', title: 'login', screen: 'login' },
   storeLogin: { ...visitors, path: '/:restaurantId/login', title: 'login', screen: 'login' },
   storeHome: { ...store, path: '/:restaurantId/home', title: 'storeHome', screen: 'storeHome', leadsTo: 'menu' },
@@ -119,6 +121,8 @@ export const pages = {
   topUpReceipt: { ...credits, path: '/my-credits/receipts/:topUpId', title: 'topUpReceipt', screen: 'topUpReceipt' },
   myCreditsHistory: { ...credits, path: '/my-credits-history', title: 'myCreditsHistory', screen: 'passbook' },
   document: { ...account, path: '/documents/:documentId', title: 'document', screen: 'document' },
+  grievances: { ...visitors, path: '/grievances', title: 'grievances', screen: 'legal' },
+  privacy: { ...visitors, path: '/privacy-notice', title: 'privacy', screen: 'legal' },
   orderNotFound: { ...visitors, path: '/orderNotFound', title: 'orderNotFound', screen: 'orderNotFound' },
   notFound: { ...visitors, path: '/404', title: 'notFound', screen: 'notFound' },
 } as const satisfies Record<string, PageRow>

@@ -6,7 +6,8 @@ import { planStatuses } from '@tiffin/domain/plans/plan-life'
 import { weekdayOf } from '@tiffin/domain/time/clock'
 import { z } from 'zod'
 import { opaqueId, paise, wholeNumber } from './fields.schema.ts'
-import { MAX_LINES, MAX_QUANTITY, newOrder, placedPlan } from './orders.schema.ts'
+import { orderCopy } from './order-copy.schema.ts'
+import { MAX_LINES, MAX_QUANTITY, newOrder, newPlansTogether, placedPlan } from './orders.schema.ts'
 import { paymentRefusal, providerCheckout } from './payments.schema.ts'
 import { PAYMENT_HINTS } from './payments.ts'
 import {
@@ -14,13 +15,16 @@ import {
   cancelPlan,
   changeMeal,
   checkPlanPayment,
+  copyPlan,
   MEAL_STANDINGS,
   myPlans,
   orderSkippedMeal,
   placePlan,
   placePlanAgain,
+  placePlansTogether,
   readPlan,
   readPlanAgain,
+  sayAbsent,
   weekOfMeals,
 } from './plans.ts'
 import { checked } from './schema.ts'
@@ -34,6 +38,7 @@ const plannedDish = z.object({
   image: z.string().nullable(),
   isVeg: z.boolean(),
   price: z.number(),
+  dates: z.array(z.string()).optional(),
 })
 
 const planMeal = z.object({
@@ -49,6 +54,10 @@ const planMeal = z.object({
   warning: z.enum(skipReasons).nullable(),
   mayChange: z.boolean(),
   mayOrder: z.boolean(),
+  absentUntil: z.number().nullable(),
+  mayBeAbsent: z.boolean(),
+  absence: z.object({ share: z.number(), isOwed: z.boolean() }).nullable(),
+  onCredit: z.literal(true).optional(),
 })
 
 const planSummary = z.object({
@@ -64,7 +73,9 @@ const planSummary = z.object({
   minute: z.number().nullable(),
   payment: z.enum(tenderKinds).nullable(),
   dishes: z.array(plannedDish),
+  byDay: z.boolean(),
   forName: z.string(),
+  forId: z.string().nullable(),
   perMeal: z.number(),
   total: z.number(),
   nextMealAt: z.number().nullable(),
@@ -78,6 +89,7 @@ const planDetail = planSummary.extend({
   comesBack: z.number(),
   mayChangeDishes: z.boolean(),
   mayCancel: z.boolean(),
+  movedTo: z.object({ storeId: z.number(), storeName: z.string() }).nullable(),
   checkout: providerCheckout.nullable(),
   paymentRefusal: paymentRefusal.nullable(),
 })
@@ -98,9 +110,14 @@ const dish = z.strictObject({
 
 export const placePlanChecked = checked(placePlan, { body: newOrder, answer: placedPlan })
 
+export const placePlansTogetherChecked = checked(placePlansTogether, {
+  body: newPlansTogether,
+  answer: z.object({ plans: z.array(placedPlan), message: z.string() }),
+})
+
 export const myPlansChecked = checked(myPlans, { answer: z.object({ plans: z.array(planSummary) }) })
 
-export const readPlanChecked = checked(readPlan, { params, answer: z.object({ plan: planDetail }) })
+export const readPlanChecked = checked(readPlan, { params, answer: z.object({ plan: planDetail, mark: z.string() }) })
 
 export const cancelPlanChecked = checked(cancelPlan, { params, answer: changed })
 
@@ -122,6 +139,12 @@ export const changeMealChecked = checked(changeMeal, {
 export const orderSkippedMealChecked = checked(orderSkippedMeal, {
   params: ofMeal,
   body: z.strictObject({ price: paise }),
+  answer: changed,
+})
+
+export const sayAbsentChecked = checked(sayAbsent, {
+  params: ofMeal,
+  body: z.strictObject({ share: paise.nullable() }),
   answer: changed,
 })
 
@@ -156,7 +179,7 @@ export const weekOfMealsChecked = checked(weekOfMeals, {
 
 export const readPlanAgainChecked = checked(readPlanAgain, {
   params,
-  query: z.object({ until: z.iso.date().optional() }),
+  query: z.object({ until: z.iso.date().optional(), for: opaqueId.optional() }),
   answer: z.object({
     again: z.object({
       forName: z.string(),
@@ -164,6 +187,7 @@ export const readPlanAgainChecked = checked(readPlanAgain, {
       to: z.string(),
       dates: z.array(z.string()),
       dishes: z.array(plannedDish),
+      byDay: z.boolean(),
       perMeal: z.number(),
       total: z.number(),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -173,6 +197,11 @@ export const readPlanAgainChecked = checked(readPlanAgain, {
 
 export const placePlanAgainChecked = checked(placePlanAgain, {
   params,
-  body: z.strictObject({ attemptKey: z.uuid(), from: z.iso.date(), to: z.iso.date(), total: paise }),
+  body: z.strictObject({
+    ...{ attemptKey: z.uuid(), from: z.iso.date(), to: z.iso.date(), total: paise },
+    for: opaqueId.optional(),
+  }),
   answer: placedPlan,
 })
+
+export const copyPlanChecked = checked(copyPlan, { params, answer: z.object({ copy: orderCopy }) })

@@ -4,6 +4,7 @@ import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-lif
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import { operation } from './operation.ts'
+import type { OrderCopy } from './order-copy.ts'
 import type { NewOrder } from './orders.ts'
 import type { PaymentHint, PaymentRefusal, ProviderCheckout } from './payments.ts'
 
@@ -18,6 +19,35 @@ export interface PlacedPlan {
 /** M20, SB20: places a plan of days. Refusals and re-quotes are those of `placeOrder`. */
 export const placePlan = operation<{ body: NewOrder; answer: PlacedPlan }>('POST', '/api/plans')
 
+/** A further entry of a programme that gets the same plan. */
+export interface AlsoFor {
+  readonly for: string
+  /** AMB105: what it avoids, as far as the page knew it; null or absent: the page did not know it. */
+  readonly avoidsSeen?: readonly Allergen[] | null | undefined
+}
+
+/** Plans of several entries: that of the first, whose order names it, and the others. */
+export interface PlansTogether extends NewOrder {
+  /** At most `MAX_TOGETHER` entries in all, each once. */
+  readonly alsoFor: readonly AlsoFor[]
+}
+
+/** The plans that were placed together, in the sequence of the request. */
+export interface PlacedTogether {
+  readonly plans: readonly PlacedPlan[]
+  readonly message: string
+}
+
+/**
+ * AMB115: places the same plan of days for several entries of a programme, all or none (AMB108: the upstream's
+ * capability `plan-changes`). In cash or from the wallet, without a coupon; M9 holds for the sum. A refusal that
+ * concerns one entry names it in its message; refusals and re-quotes are those of `placePlan`.
+ */
+export const placePlansTogether = operation<{ body: PlansTogether; answer: PlacedTogether }>(
+  'POST',
+  '/api/plans/together',
+)
+
 /** A line of a meal. */
 export interface PlannedDish {
   readonly productId: number
@@ -29,6 +59,8 @@ export interface PlannedDish {
   readonly isVeg: boolean
   /** Of one piece with its choices, in paise. */
   readonly price: number
+  /** AMB114: the dates of a plan by day on which it is served; absent: every date. */
+  readonly dates?: readonly LocalDate[] | undefined
 }
 
 /** U16: the standing of a meal. `made`: its order is not cancelled and not handed over. */
@@ -52,7 +84,7 @@ export interface PlanMeal {
   readonly price: number
   /** U16: when it was handed over, in epoch milliseconds; null: it was not. */
   readonly fulfilledAt: number | null
-  /** The changed dishes; null: the plan's dishes. */
+  /** The changed dishes, or those of its day (AMB114); null: the plan's dishes. */
   readonly dishes: readonly PlannedDish[] | null
   /** Why it would be skipped in the current state; null: it would be made. */
   readonly warning: SkipReason | null
@@ -60,6 +92,17 @@ export interface PlanMeal {
   readonly mayChange: boolean
   /** SB21: it was skipped, and the store still accepts an order for it. */
   readonly mayOrder: boolean
+  /** AMB113: the absence time, exclusive, in epoch milliseconds; null: an absence is not offered. */
+  readonly absentUntil: number | null
+  /** AMB113: the server would accept now that the meal is not collected. */
+  readonly mayBeAbsent: boolean
+  /**
+   * AMB113: what comes back of an absent meal, or would come back; null: neither. `isOwed`: it was made on credit, so that
+   * this is taken off what is owed for it.
+   */
+  readonly absence: { readonly share: number; readonly isOwed: boolean } | null
+  /** AMB39: it was made on credit, and is not settled; left out: neither. */
+  readonly onCredit?: true | undefined
 }
 
 /** U17, T14: a plan in a list. Amounts in paise. */
@@ -78,9 +121,13 @@ export interface PlanSummary {
   readonly minute: Minute | null
   readonly payment: TenderKind | null
   readonly dishes: readonly PlannedDish[]
+  /** AMB114: its meals have different dishes; each meal then names its own. */
+  readonly byDay: boolean
   /** The name of the entry that it is for; empty: unknown. */
   readonly forName: string
-  /** U1: the price of a meal before the coupon, in paise. */
+  /** The id of that entry; null: none, or the upstream does not state it. */
+  readonly forId: string | null
+  /** U1: the price of a meal before the coupon, in paise; 0: it differs by day. */
   readonly perMeal: number
   /** The agreed price of all its meals. */
   readonly total: number
@@ -103,6 +150,11 @@ export interface PlanDetail extends PlanSummary {
   readonly mayChangeDishes: boolean
   /** SB22: the server would accept a cancellation now. */
   readonly mayCancel: boolean
+  /**
+   * AMB100: the plan ended because its entry is now served at another store: this one (AMB108: the upstream's capability
+   * `plan-changes`). Null: it did not, or the entry has a plan there already.
+   */
+  readonly movedTo: { readonly storeId: number; readonly storeName: string } | null
   /** M21: the checkout of an open payment; else null. */
   readonly checkout: ProviderCheckout | null
   readonly paymentRefusal: PaymentRefusal | null
@@ -111,8 +163,11 @@ export interface PlanDetail extends PlanSummary {
 /** T1, U17: the plans of the signed-in person, newest first. */
 export const myPlans = operation<{ answer: { plans: readonly PlanSummary[] } }>('GET', '/api/me/plans')
 
-/** U17: a plan of the signed-in person. `not-found` for another person's plan and an unknown plan. */
-export const readPlan = operation<{ params: { planId: string }; answer: { plan: PlanDetail } }>(
+/**
+ * U17: a plan of the signed-in person. `not-found` for another person's plan and an unknown plan. `mark` identifies the
+ * session, as in the stream of `orderEvents`.
+ */
+export const readPlan = operation<{ params: { planId: string }; answer: { plan: PlanDetail; mark: string } }>(
   'GET',
   '/api/plans/:planId',
 )
@@ -136,10 +191,7 @@ export const cancelMeals = operation<{
   answer: PlanChanged
 }>('POST', '/api/plans/:planId/meals/cancel')
 
-/**
- * AMB107: changes the dishes of a meal, or confirms the current price of the same dishes. `price`: the price on the
- * page, in paise.
- */
+/** AMB107: changes the dishes of a meal, or confirms their current price. `price`: the price on the page, in paise. */
 export const changeMeal = operation<{
   params: { planId: string; date: LocalDate }
   body: { dishes: readonly { productId: number; sizeId: number; quantity: number }[]; price: number }
@@ -152,6 +204,13 @@ export const orderSkippedMeal = operation<{
   body: { price: number }
   answer: PlanChanged
 }>('POST', '/api/plans/:planId/meals/:date/order')
+
+/** AMB113: a made meal is not collected. `share`: what the page says comes back, in paise; null: it says nothing. */
+export const sayAbsent = operation<{
+  params: { planId: string; date: LocalDate }
+  body: { share: number | null }
+  answer: PlanChanged
+}>('POST', '/api/plans/:planId/meals/:date/absent')
 
 /** A meal of a week with its plan. */
 export interface WeekMeal extends PlanMeal {
@@ -206,22 +265,36 @@ export interface PlanAgain {
   readonly dates: readonly LocalDate[]
   /** The dishes at current prices; empty when a dish is not sold. */
   readonly dishes: readonly PlannedDish[]
+  /** AMB114: its meals have different dishes; the price of a meal is then 0. */
+  readonly byDay: boolean
   readonly perMeal: number
   readonly total: number
   /** Why the placement would be refused: a code, and the upstream's text; null: it would be accepted. */
   readonly refusal: { readonly code: string; readonly message: string } | null
 }
 
-/** Quotes a follow-up plan up to `until`, else for a month. `not-found` for another person's plan. */
+/**
+ * Quotes a follow-up plan up to `until`, else for a month. `for`: the same for another entry of a programme, on the days
+ * that are left of the plan. `not-found` for another person's plan or entry.
+ */
 export const readPlanAgain = operation<{
   params: { planId: string }
-  query: { until?: LocalDate | undefined }
+  query: { until?: LocalDate | undefined; for?: string | undefined }
   answer: { again: PlanAgain }
 }>('GET', '/api/plans/:planId/again')
 
-/** Places a follow-up plan. `total`: the price on the page, in paise. Refusals and re-quotes as `placePlan`. */
+/** Places a follow-up plan, or `for` another entry the same. `total`: the price on the page, in paise. Refusals and re-quotes as `placePlan`. */
 export const placePlanAgain = operation<{
   params: { planId: string }
-  body: { attemptKey: string; from: LocalDate; to: LocalDate; total: number }
+  body: { attemptKey: string; from: LocalDate; to: LocalDate; total: number; for?: string | undefined }
   answer: PlacedPlan
 }>('POST', '/api/plans/:planId/again')
+
+/**
+ * AMB100: a plan whose entry moved, as a new plan at the store that serves the entry now, on the days that are left.
+ * `not-found` for another person's plan, and for a plan that is not offered elsewhere.
+ */
+export const copyPlan = operation<{ params: { planId: string }; answer: { copy: OrderCopy } }>(
+  'GET',
+  '/api/plans/:planId/copy',
+)

@@ -42,6 +42,8 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'plan-weekday-missing': nothing,
   'plan-starts-today': nothing,
   'plan-outside-hours': nothing,
+  'plan-day-empty': z.object({ date: z.iso.date() }),
+  'plan-dates-changed': nothing,
   'plan-prepaid-too-long': z.object({ until: z.iso.date() }),
   'payment-not-started': nothing,
   'placing-closed': nothing,

@@ -45,6 +45,12 @@ export type ProblemReason = Reason & {
   readonly line?: number | undefined
 }
 
+/** AMB113: a meal is called off only with the share that its owner was shown. `share`: what comes back now, in paise. */
+export interface ShareChanged {
+  readonly code: 'absence-share-changed'
+  readonly share: number
+}
+
 export interface Problem {
   readonly code: ProblemCode
   readonly message: string
@@ -53,6 +59,8 @@ export interface Problem {
   readonly reason?: ProblemReason
   /** AMB32: differences from what the diner saw. Amounts in paise. */
   readonly changes?: readonly Change[]
+  /** Why a change of a plan was refused that its owner can confirm anew (refused). */
+  readonly refusal?: ShareChanged
   /** Paths of the invalid fields, such as `address/name` or `items/0/quantity` (invalid-input). */
   readonly fields?: readonly string[]
   /** Seconds to wait before the next try (too-many-requests). */

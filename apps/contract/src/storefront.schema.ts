@@ -51,7 +51,7 @@ const availability = z.discriminatedUnion('state', [
   z.object({ state: z.literal('available') }),
   z.object({ state: z.literal('out-of-stock') }),
   z.object({ state: z.literal('not-now'), nextMinute: z.number().int(), nextDate: z.iso.date().optional() }),
-  z.object({ state: z.literal('not-on-date'), until: z.iso.date() }),
+  z.object({ state: z.literal('not-on-date'), until: z.iso.date(), since: z.iso.date().optional() }),
 ])
 
 const dish = z.object({

@@ -1,3 +1,4 @@
+import { PLACE_QUERY_MAX } from '@tiffin/domain/people/place-query'
 import { z } from 'zod'
 import { latitude, line, longitude, pincode, storeId } from './fields.schema.ts'
 import { checked } from './schema.ts'
@@ -64,7 +65,7 @@ const degrees = (bounds: z.ZodNumber) =>
 const coordinate = (bounds: z.ZodNumber) => degrees(bounds).exactOptional()
 
 export const searchPlacesChecked = checked(searchPlaces, {
-  query: z.object({ query: line(100) }),
+  query: z.object({ query: line(PLACE_QUERY_MAX) }),
   answer: z.object({ places: z.array(suggestion) }),
 })
 

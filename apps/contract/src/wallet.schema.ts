@@ -8,6 +8,7 @@ import { passbook, settleTopUp, startTopUp, TOP_UP_HINTS, TOP_UP_STATES, topUpRe
 const walletAnswer = z.object({
   balance: z.number(),
   owed: z.number(),
+  owedMeals: z.object({ meals: z.number(), amount: z.number() }).optional(),
   closed: z.boolean(),
   terms: z.object({ least: z.number(), most: z.number(), monthMost: z.number(), balanceMost: z.number() }),
 })

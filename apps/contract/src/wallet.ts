@@ -3,12 +3,20 @@ import type { TopUpTerms } from '@tiffin/domain/wallet/top-up'
 import { operation } from './operation.ts'
 import type { ProviderCheckout } from './payments.ts'
 
+/** Meals on credit: how many, and what is owed for them in paise. */
+export interface OwedMeals {
+  readonly meals: number
+  readonly amount: number
+}
+
 /** V8, Z15: a person's wallet. Amounts in paise. */
 export interface Wallet {
   /** What may be spent now. */
   readonly balance: number
   /** What the person owes (a penalty beyond the balance): the next top-up settles it first. */
   readonly owed: number
+  /** The meals that were made on credit and are not settled; absent: none. The next money in the wallet settles them. */
+  readonly owedMeals?: OwedMeals | undefined
   /** The credits are closed for good: nothing is added, and they pay nothing. */
   readonly closed: boolean
   /** What the tenant lets a person add. */

@@ -86,7 +86,7 @@ test('a dish is configured, edited, merged, ordered and tracked with its choices
     await withRaita(page)
     await save(page, 'Save')
     await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toHaveCount(1)
-    await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toContainText('3')
+    await expect(page.getByRole('textbox', { name: `Quantity of ${DISH}` })).toHaveValue('3')
     await expect(page.getByText('₹1,002.00').first()).toBeVisible()
   })
 

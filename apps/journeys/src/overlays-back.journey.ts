@@ -105,7 +105,10 @@ test.describe('code that fails to load shows a notice and is retried', () => {
     await page.goto(urlOf('handi-raat', MENU))
     await expect(adder(page, true)).toBeVisible()
     await expect(adder(page, false)).toBeVisible()
-    // Wait until the page has preloaded its code, which would fail offline.
+    // The notice loads once the page is idle; offline it could not.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/load-notice-')),
+    )
     await page.waitForLoadState('networkidle')
   })
 

@@ -20,6 +20,7 @@ const phoneOnly = stories(
   ...[
     'customise',
     'delivery-order',
+    'effort',
     'first-order',
     'first-paint',
     'kept-allergens',
@@ -27,7 +28,16 @@ const phoneOnly = stories(
     'later-closed',
     'leave-top-up',
   ],
-  ...['narrow', 'overlays-back', 'place-lost', 'plan-to-pay', 'real-menu-order', 'school-order', 'staff-lunch'],
+  ...[
+    'meal-on-credit',
+    'narrow',
+    'overlays-back',
+    'place-lost',
+    'plan-to-pay',
+    'real-menu-order',
+    'school-order',
+    'staff-lunch',
+  ],
   ...['undecided-later', 'wrong-clock'],
 )
 const desktopOnly = stories(

@@ -15,9 +15,9 @@ const inWords = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   )
 
-/** Adds a child of class 5 B; returns its entry. */
+/** Adds a child of class 3 B; returns its entry. */
 async function addChild(page: Page, name: string): Promise<string> {
-  const entry = { name, className: '5', section: 'B', email: 'parent@example.com' }
+  const entry = { name, className: '3', section: 'B', email: 'parent@example.com' }
   await callAs(page, 'POST', '/api/entries', { entry, storeId: null })
   const { entries } = await callAs<{ entries: readonly { id: string; name: string }[] }>(page, 'GET', '/api/entries')
   const added = entries.find((each) => each.name === name)
@@ -72,8 +72,8 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
     await expect(page.getByText('12 meals, ₹376.00')).toBeVisible()
     const onMonday = day(page, monday)
     await expect(onMonday.getByRole('article')).toHaveCount(3)
-    await expect(onMonday.getByRole('article', { name: 'Aarav Rao, Class 5 B' })).toContainText('Dal, Rice & Ghee')
-    await expect(onMonday.getByRole('article', { name: 'Meera Rao, Class 5 B' }).first()).toContainText(
+    await expect(onMonday.getByRole('article', { name: 'Aarav Rao, Class 3 B' })).toContainText('Dal, Rice & Ghee')
+    await expect(onMonday.getByRole('article', { name: 'Meera Rao, Class 3 B' }).first()).toContainText(
       'Meera Rao avoids: peanut',
     )
     await expect(day(page, dayAhead(4))).toContainText('No meal')
@@ -89,7 +89,7 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
     const asked = page.getByRole('alertdialog', { name: 'Cancel this meal?' })
     await asked.getByRole('button', { name: 'Cancel 1 meal' }).click()
     await expectNotice(page, `Your meal of ${inWords(tuesday)} is cancelled. You do not pay for it.`)
-    await expect(day(page, tuesday).getByRole('article', { name: 'Aarav Rao, Class 5 B' })).toContainText('Cancelled')
+    await expect(day(page, tuesday).getByRole('article', { name: 'Aarav Rao, Class 3 B' })).toContainText('Cancelled')
     await expect(page.getByText('11 meals, ₹336.00')).toBeVisible()
   })
 

@@ -10,7 +10,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadDeferredCode } from './app/deferred-code.ts'
 import { persistState, syncTabs } from './app/persistence.ts'
-import { preloadOverlays } from './app/preload-overlays.ts'
 import { preloadScreen } from './app/preload-screen.ts'
 import { refreshClock, setClockFromPage } from './app/refresh-clock.ts'
 import { makeStore } from './app/store.ts'
@@ -38,7 +37,6 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
   loadDeferredCode(store)
-  preloadOverlays(store.getState().session.profile !== null)
   refreshClock(() => store.dispatch(storefrontStale()))
 }
 

@@ -44,6 +44,7 @@ export const paths = {
   topUpReceipt: (topUpId: string) => pathTo('topUpReceipt', { topUpId }),
   myCreditsHistory: () => pages.myCreditsHistory.path,
   document: (documentId: string) => pathTo('document', { documentId }),
+  grievances: () => pages.grievances.path,
   orderNotFound: () => pages.orderNotFound.path,
 } as const
 

@@ -10,3 +10,6 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
+
+// Nothing is preloaded: an import that is under way when the tests of a file end would fail them.
+Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { sms, smsTemplate } from './messages.schema.ts'
 import { paymentFields } from './payment.schema.ts'
-import { banner, clientConfig, maps, tenantFile, themeOverrides, upstreams } from './tenant-file.ts'
+import {
+  banner,
+  clientConfig,
+  grievanceOfficer,
+  maps,
+  privacyNotice,
+  tenantFile,
+  themeOverrides,
+  upstreams,
+} from './tenant-file.ts'
 import { wallet } from './wallet.schema.ts'
 
 /** The parts of JSON Schema that zod writes for our fields. */
@@ -32,6 +41,7 @@ const code = (value: unknown): string => `\`${typeof value === 'string' ? value 
 function listOf({ minItems, maxItems, items }: FieldSchema): string {
   if (items?.title === 'templates, see below') return `up to ${maxItems} ${items.title}`
   const count = minItems ? `${minItems} to ${maxItems}` : `up to ${maxItems}`
+  if (items?.title === 'notices, see below') return `${count} ${items.title}`
   return items?.title === 'banners' ? `${count} banners, see below` : `${count} of: ${valuesOf(items ?? {})}`
 }
 
@@ -39,6 +49,7 @@ function listOf({ minItems, maxItems, items }: FieldSchema): string {
 function valuesOf(field: FieldSchema): string {
   const { title, enum: allowed, type, format, minimum, maximum, maxLength } = field
   if (type === 'array') return listOf(field)
+  if (type === 'object' && !title) return 'an object, see below'
   if (title) return title
   if (allowed) return allowed.map(code).join(', ')
   if (field.anyOf) return valuesOf(field.anyOf.find((each) => each.format) ?? {})
@@ -99,6 +110,18 @@ ${table('clientConfig.', clientConfig)}
 An entry of \`homeImage\` or \`promotions\`.
 
 ${table('', banner)}
+
+### The grievance officer
+
+The Consumer Protection (E-Commerce) Rules, 2020, ask for the name, the designation and the contact. The page "Grievances" shows them.
+
+${table('clientConfig.grievanceOfficer.', grievanceOfficer)}
+
+### A notice
+
+An entry of \`privacyNotices\`.
+
+${table('', privacyNotice)}
 
 ## \`upstreams\`
 

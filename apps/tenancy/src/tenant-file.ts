@@ -2,12 +2,13 @@ import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
+import { SCHEDULED_LANGUAGES } from '@tiffin/domain/words/scheduled-languages'
 import { z } from 'zod'
 import { isBelowWildcard } from './hosts.ts'
 import { messages } from './messages.schema.ts'
 import { payment } from './payment.schema.ts'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
-import { partPaymentProblem, wallet } from './wallet.schema.ts'
+import { graceMealsProblem, partPaymentProblem, wallet } from './wallet.schema.ts'
 
 const colour = z
   .string()
@@ -80,6 +81,25 @@ export const themePreset = z.strictObject({
   demo: z.boolean().optional(),
 })
 
+/** E-Commerce Rules 2020, rule 4(4): whom a consumer complains to. */
+export const grievanceOfficer = z.strictObject({
+  name: plainLine().min(1).max(80).describe('the officer, whose name the law asks to show'),
+  designation: plainLine().min(1).max(80).describe('what the officer is in the company'),
+  phone: plainLine().max(20).default('').describe('the number of the officer; `customerSupport` when empty'),
+  email: z
+    .union([z.literal(''), z.email()])
+    .default('')
+    .describe('the address of the officer; `email` of the company when empty'),
+})
+
+/** DPDP Act 2023, section 5(3): the notice in one more language. */
+export const privacyNotice = z
+  .strictObject({
+    language: z.enum(SCHEDULED_LANGUAGES).describe('the language of the text'),
+    url: webAddress(/^https$/, 'an https address').describe("the tenant's own text in that language"),
+  })
+  .meta({ title: 'notices, see below' })
+
 /** A5: the settings of a tenant. Optional settings have the default given here. */
 export const clientConfig = z.strictObject({
   name: plainLine().min(1).max(80).describe("the brand's name: in page titles, the landing page, bills and messages"),
@@ -107,7 +127,15 @@ export const clientConfig = z.strictObject({
   gst: plainLine().max(20).default('').describe('the GST number, in the footer'),
   fssai: plainLine().max(20).default('').describe('the FSSAI licence number, in the footer'),
   registrationDate: plainLine().max(20).default('').describe('the date of the registration, in the footer'),
-  privacyPolicy: link.default('').describe('link of the footer'),
+  privacyPolicy: link
+    .default('')
+    .describe("link of the footer, and of the forms that ask for data; the product's own notice when empty"),
+  privacyNotices: z
+    .array(privacyNotice)
+    .max(SCHEDULED_LANGUAGES.length)
+    .default([])
+    .describe('the notice in further languages of India, as links of the page of the notice'),
+  grievanceOfficer: grievanceOfficer.optional().describe('whom a consumer complains to, see below'),
   terms: link.default('').describe('link of the footer'),
   refundPolicy: link.default('').describe('link of the footer'),
   facebookUrl: link.default('').describe('link of the footer'),
@@ -122,6 +150,7 @@ export const clientConfig = z.strictObject({
     .describe(
       'QR codes of children or staff, by which a counter takes from the wallet (A19); needs `walletEnabled` and a programme as `clientType`',
     ),
+  quickStart: z.boolean().default(false).describe('the short way to a first order (decision 0108); for programmes'),
   clientType: z
     .enum(['NORMAL', 'SCHOOL', 'STAFF'])
     .default('NORMAL')
@@ -244,11 +273,19 @@ export const tenantFile = z
     const message = partPaymentProblem(file)
     if (message) context.addIssue({ code: 'custom', path: ['wallet', 'partPayment'], message })
   })
-  .superRefine(({ clientConfig: { scanAndPay, walletEnabled, clientType } }, context) => {
-    const path = ['clientConfig', 'scanAndPay']
-    const refuse = (message: string): void => context.addIssue({ code: 'custom', path, message })
-    if (scanAndPay && !walletEnabled) refuse('needs "walletEnabled": a counter takes from the wallet')
-    if (scanAndPay && !isProgramme(clientType)) refuse('is for programmes: "clientType" must be "SCHOOL" or "STAFF"')
+  .superRefine((file, context) => {
+    const message = graceMealsProblem(file)
+    if (message) context.addIssue({ code: 'custom', path: ['wallet', 'graceMeals'], message })
+  })
+  .superRefine(({ clientConfig }, context) => {
+    const refuse = (field: keyof ClientConfigFile, message: string): void =>
+      context.addIssue({ code: 'custom', path: ['clientConfig', field], message })
+    if (clientConfig.scanAndPay && !clientConfig.walletEnabled)
+      refuse('scanAndPay', 'needs "walletEnabled": a counter takes from the wallet')
+    for (const field of ['scanAndPay', 'quickStart'] as const) {
+      if (clientConfig[field] && !isProgramme(clientConfig.clientType))
+        refuse(field, 'is for programmes: "clientType" must be "SCHOOL" or "STAFF"')
+    }
   })
   .superRefine(({ hosts, certificateHosts }, context) => {
     for (const [at, name] of certificateHosts.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { partPaymentProblem, topUpTermsOf, wallet } from './wallet.schema.ts'
+import { graceMealsProblem, graceTermsOf, partPaymentProblem, topUpTermsOf, wallet } from './wallet.schema.ts'
 
 const problemsOf = (file: object): string[] => {
   const { error } = wallet.safeParse(file)
@@ -36,3 +36,29 @@ test.each([
   (partPayment, walletEnabled, payment, problem) =>
     expect(partPaymentProblem({ wallet: { partPayment }, clientConfig: { walletEnabled }, payment })).toBe(problem),
 )
+
+const graceMeals = { meals: 2, rupees: 200 }
+
+test.each([
+  [graceMeals, true, 'SCHOOL', null],
+  [graceMeals, false, 'SCHOOL', 'needs "clientConfig.walletEnabled"'],
+  [graceMeals, true, 'STAFF', 'is for children: "clientType" must be "SCHOOL"'],
+  [graceMeals, true, 'NORMAL', 'is for children: "clientType" must be "SCHOOL"'],
+  [null, false, 'NORMAL', null],
+] as const)(
+  'decision 0103: graceMeals %j, walletEnabled %p, clientType %s: %p',
+  (wanted, walletEnabled, clientType, problem) =>
+    expect(graceMealsProblem({ wallet: { graceMeals: wanted }, clientConfig: { walletEnabled, clientType } })).toBe(
+      problem,
+    ),
+)
+
+test.each([{ meals: 0 }, { meals: 21 }, { rupees: 0 }, { rupees: 1.5 }, { more: 1 }])(
+  'decision 0103: graceMeals with %j is refused',
+  (wrong) => expect(wallet.safeParse({ graceMeals: { ...graceMeals, ...wrong } }).success).toBe(false),
+)
+
+test('decision 0103: the terms are in paise; left out: no meals on credit', () => {
+  expect(graceTermsOf({ wallet: wallet.parse({ graceMeals }) })).toEqual({ meals: 2, most: 20_000 })
+  expect([graceTermsOf({ wallet: wallet.parse({}) }), graceTermsOf(undefined)]).toEqual([null, null])
+})

@@ -1,4 +1,6 @@
+import type { ClientType } from '@tiffin/domain/order/order-type'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import type { GraceTerms } from '@tiffin/domain/wallet/grace'
 import type { TopUpTerms } from '@tiffin/domain/wallet/top-up'
 import { z } from 'zod'
 
@@ -35,6 +37,22 @@ export const wallet = z
       .default(false)
       .describe(
         'whether a wallet may pay a part of an order and the payment provider the rest; needs `clientConfig.walletEnabled` and `payment`',
+      ),
+    graceMeals: z
+      .strictObject({
+        meals: z
+          .number()
+          .int()
+          .min(1)
+          .max(20)
+          .meta({ title: 'a whole number, 1 to 20' })
+          .describe('the most meals of a child that are not settled'),
+        rupees: rupees.describe('the most that the owner of the wallet may owe for them'),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        'planned meals of children that are made although the wallet holds too little; the next money in the wallet settles them; needs `clientConfig.walletEnabled` and `SCHOOL` as `clientConfig.clientType`',
       ),
     timeZone: z
       .string()
@@ -73,6 +91,16 @@ export function partPaymentProblem(file: {
   return file.payment ? null : 'needs a provider in "payment"'
 }
 
+/** What meals on credit lack in a tenant's file; null: nothing, or they are not wanted. */
+export function graceMealsProblem(file: {
+  readonly wallet: Pick<z.infer<typeof wallet>, 'graceMeals'>
+  readonly clientConfig: { readonly walletEnabled: boolean; readonly clientType: ClientType }
+}): string | null {
+  if (file.wallet.graceMeals === null) return null
+  if (!file.clientConfig.walletEnabled) return 'needs "clientConfig.walletEnabled"'
+  return file.clientConfig.clientType === 'SCHOOL' ? null : 'is for children: "clientType" must be "SCHOOL"'
+}
+
 export type WalletFile = z.infer<typeof wallet>
 
 /** V3: the limits of top-ups, in paise. */
@@ -82,3 +110,9 @@ export const topUpTermsOf = ({ topUpLeast, topUpMost, topUpMonthMost, balanceMos
   monthMost: topUpMonthMost * 100,
   balanceMost: balanceMost * 100,
 })
+
+/** AMB39: how far a tenant makes planned meals on credit, in paise; null: not at all. */
+export const graceTermsOf = (tenant: { readonly wallet: WalletFile } | undefined): GraceTerms | null => {
+  const terms = tenant?.wallet.graceMeals ?? null
+  return terms && { meals: terms.meals, most: terms.rupees * 100 }
+}

@@ -76,7 +76,11 @@ describe('prepared storefronts', () => {
     expect(before.storefront.menu.dishes[13]?.availability).toEqual({ state: 'available' })
     now = Date.parse('2026-11-21T11:31:00+05:30')
     const after = await storefronts.get(caller, 1)
-    expect(after.storefront.menu.dishes[13]?.availability).toEqual({ state: 'not-now', nextMinute: 600 })
+    expect(after.storefront.menu.dishes[13]?.availability).toEqual({
+      state: 'not-now',
+      nextMinute: 600,
+      nextDate: '2026-11-22',
+    })
     expect(after.packed.etag).not.toBe(before.packed.etag)
     expect((await after.plain()).etag).not.toBe((await before.plain()).etag)
   })

@@ -4,14 +4,17 @@ import type { Place } from '@tiffin/contract/stores'
 import { isPincode } from '@tiffin/domain/people/validation'
 import { kilometresBetween } from './distance.ts'
 import type { Point } from './places.ts'
+import { SHORTEST_QUERY, squash, wordsOf } from './query.ts'
+import { addressSearch } from './typed-address.ts'
 
-/** AMB9: minimum length of a query. */
-export const SHORTEST_QUERY = 4
 const MAX_PLACES = 8
 
 /** Localities of the large cities by name and pincode, held in memory from the first question on. */
 export interface Gazetteer {
-  /** B10: at most eight, best first; none for fewer than four characters. A pincode returns its localities. */
+  /**
+   * B10: at most eight, best first; none for fewer than four characters. A pincode returns its localities, and an
+   * address with a street or a landmark those of the area that it names.
+   */
   search(query: string): readonly Place[]
   /** AMB91: the location of a pincode; null: unknown. */
   locate(pincode: string): { readonly lat: number; readonly long: number } | null
@@ -32,7 +35,6 @@ export interface Area {
 
 interface Entry {
   readonly place: Place
-  /** Letters and digits of the name only, because people write "M.G. Road" in many ways. */
   readonly key: string
   /** Positions in the key at which words start. */
   readonly starts: readonly number[]
@@ -40,12 +42,6 @@ interface Entry {
   /** True for the head post office of the pincode, whose name is the best known. */
   readonly isHead: boolean
 }
-
-const squash = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
 
 /** The name without post-office suffixes and without a bracketed district, which is displayed separately. */
 const tidyName = (name: string): string =>
@@ -63,8 +59,8 @@ const HEAD_OFFICE = /\b(?:H\.?O|G\.?P\.?O)\.?$/i
 function toEntry(place: Place, district: string, isHead: boolean): Entry {
   let key = ''
   const starts: number[] = []
-  for (const word of place.name.split(/[^\p{L}\p{N}]+/u)) {
-    if (word) starts.push(key.length)
+  for (const word of wordsOf(place.name)) {
+    starts.push(key.length)
     key += squash(word)
   }
   return { place, key, starts, district: squash(district), isHead }
@@ -169,6 +165,7 @@ export function gazetteerOf(table: () => string): Gazetteer {
   const entries = lazily(() => readEntries(table()))
   const byPincode = lazily(() => Map.groupBy(entries(), (entry) => entry.place.pincode))
   const byId = lazily(() => new Map(entries().map((entry) => [entry.place.id, entry.place])))
+  const byAddress = lazily(() => addressSearch(entries()))
   const areas = lazily(() => areasOf(byPincode()))
   return {
     get areas() {
@@ -180,7 +177,9 @@ export function gazetteerOf(table: () => string): Gazetteer {
       const query = text.trim()
       if (isPincode(query)) return (byPincode().get(query) ?? []).slice(0, MAX_PLACES).map((entry) => entry.place)
       const key = squash(query)
-      return [...query].length < SHORTEST_QUERY || key === '' ? [] : byRank(entries(), key)
+      if ([...query].length < SHORTEST_QUERY || key === '') return []
+      const named = byRank(entries(), key)
+      return named.length > 0 ? named : byAddress()(query).slice(0, MAX_PLACES)
     },
     locate(pincode) {
       const place = byPincode().get(pincode)?.[0]?.place

@@ -8,6 +8,7 @@ import {
 } from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '../metrics.ts'
+import { countedAs } from '../shell/aliases.ts'
 
 /** The loggable part of an error: its name, code, stack and cause. Messages may contain personal data (SAFE16). */
 function describeError(error: Error & { code?: unknown }): Record<string, unknown> {
@@ -60,7 +61,7 @@ function notesByRoute(log: FastifyBaseLogger, { requests }: Metrics): (request: 
     const key = `${tenant?.id} ${method}`
     const notes = ofRoute.get(key) ?? {
       log: log.child({ tenant: tenant?.id, method, route: url ?? 'none' }),
-      times: requests.of(method, url),
+      times: requests.of(method, url && countedAs(url)),
     }
     ofRoute.set(key, notes)
     return notes

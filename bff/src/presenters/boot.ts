@@ -1,5 +1,6 @@
 import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
+import { pages } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { shownCapabilities } from './part-payment.ts'
 
@@ -8,7 +9,12 @@ import { shownCapabilities } from './part-payment.ts'
  * down.
  */
 const presentBoot = (tenant: Tenant): Boot => ({
-  client: { ...tenant.clientConfig, map: tenant.maps?.googleBrowserKey ? 'google' : 'own' },
+  client: {
+    ...tenant.clientConfig,
+    // DPDP Act 2023: without a notice of its own, a tenant's links lead to that of the product.
+    privacyPolicy: tenant.clientConfig.privacyPolicy || pages.privacy.path,
+    map: tenant.maps?.googleBrowserKey ? 'google' : 'own',
+  },
   theme: tenant.theme,
   capabilities: shownCapabilities(tenant),
   session: null,

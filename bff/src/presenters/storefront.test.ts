@@ -51,7 +51,11 @@ describe("availability at the store's own minute (H1, H9)", () => {
   test('a breakfast dish is served within its slot, both ends included, and shows its next time (AMB25)', () => {
     expect(availability(at('2026-11-21T07:00:00+05:30'), 13)).toEqual({ state: 'available' })
     expect(availability(at('2026-11-21T11:30:59+05:30'), 13)).toEqual({ state: 'available' })
-    expect(availability(at('2026-11-21T11:31:00+05:30'), 13)).toEqual({ state: 'not-now', nextMinute: 600 })
+    expect(availability(at('2026-11-21T11:31:00+05:30'), 13)).toEqual({
+      state: 'not-now',
+      nextMinute: 600,
+      nextDate: '2026-11-22',
+    })
   })
 
   test('a dish that is also in an all-day category is available all day', () => {

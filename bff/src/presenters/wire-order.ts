@@ -1,3 +1,4 @@
+import type { NewCheckout } from '@tiffin/contract/checkouts'
 import type { Instructions, NewOrder, OrderItem, SeenBill } from '@tiffin/contract/orders'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { bulkAnswersText } from '@tiffin/domain/cart/bulk-preferences'
@@ -64,6 +65,7 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   isVeg: item.seen.isVeg,
   allergenDigest: item.seen.allergenDigest,
   tax: dish?.card.taxPercent ?? 0,
+  ...(item.dates && { dates: item.dates }),
   ...(dish?.facts ?? noFacts),
 })
 
@@ -101,6 +103,38 @@ const toWireBill = (bill: SeenBill) => ({
  */
 export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
 
+/** The lines of an order, and its bill as the diner saw it, in the upstream's format. */
+const toWireLines = (
+  { items, seenBill, avoidsSeen }: Pick<NewOrder, 'items' | 'seenBill' | 'avoidsSeen'>,
+  menu: OrderMenu,
+) => ({
+  items: items.map((item) => toWireItem(item, menu?.catalogue.dishes.get(item.productId))),
+  ...toWireBill(seenBill),
+  ...(avoidsSeen && { avoidsSeen }),
+})
+
+/** What an order says beside its lines, in the upstream's format. */
+const toWireTerms = (
+  newOrder: Pick<NewOrder, 'storeId' | 'order' | 'instructions'>,
+  menu: OrderMenu,
+  session: Session,
+  words: Messages,
+) => {
+  const { storeId, order, instructions } = newOrder
+  return {
+    user: session.mobile,
+    name: session.name,
+    email: session.email,
+    store: storeId,
+    ...toWirePlan(order, menu && mealCount(order, hoursOf(menu.store))),
+    orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',
+    ...toWirePayment(order),
+    ...(order.coupon === null ? {} : { couponCode: order.coupon }),
+    instructions: toWireInstructions(instructions),
+    customization: commentsOf(newOrder, words),
+  }
+}
+
 /**
  * Z9: the order in the upstream's format. The person comes from the session; the prices are those that the diner saw.
  */
@@ -110,22 +144,22 @@ export function toWireOrder(
   session: Session,
   words: Messages,
 ): WireNewOrder {
-  const { storeId, order, items, instructions, seenBill, avoidsSeen, replaces } = newOrder
+  const { order, replaces } = newOrder
   return {
-    user: session.mobile,
-    name: session.name,
-    email: session.email,
+    ...toWireTerms(newOrder, menu, session, words),
     ...(order.for === null ? {} : { address: order.for }),
-    store: storeId,
-    ...toWirePlan(order, menu && mealCount(order, hoursOf(menu.store))),
-    orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',
-    ...toWirePayment(order),
-    ...(order.coupon === null ? {} : { couponCode: order.coupon }),
-    items: items.map((item) => toWireItem(item, menu?.catalogue.dishes.get(item.productId))),
-    instructions: toWireInstructions(instructions),
-    customization: commentsOf(newOrder, words),
-    ...toWireBill(seenBill),
-    ...(avoidsSeen && { avoidsSeen }),
+    ...toWireLines(newOrder, menu),
     ...(replaces && { replaces }),
   }
 }
+
+/** AMB115: a checkout of several orders in the upstream's format. */
+export const toWireCheckout = (
+  checkout: Omit<NewCheckout, 'attemptKey'>,
+  menu: OrderMenu,
+  session: Session,
+  words: Messages,
+): WireNewOrder => ({
+  ...toWireTerms(checkout, menu, session, words),
+  orders: checkout.orders.map((each) => ({ addressId: each.for, ...toWireLines(each, menu) })),
+})

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pages } from '@tiffin/contract/pages'
 import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
-import { newAddressSample, newOrderSample, newPlanSample, planAgainSample, startKitchen } from '../testing/kitchen.ts'
+import {
+  newAddressSample,
+  newCheckoutSample,
+  newOrderSample,
+  newPlanSample,
+  planAgainSample,
+  plansTogetherSample,
+  startKitchen,
+} from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
@@ -50,6 +58,8 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
   'DELETE /api/me/avoids': {},
   'GET /api/me/buyer': {},
   'PUT /api/me/buyer': { body: { buyer: null } },
+  'GET /api/me/grievances': {},
+  'POST /api/me/grievances': { body: { key: '00000000-0000-4000-8000-000000000001', text: 'Cold', orderId: null } },
   'GET /api/passkeys': {},
   'POST /api/passkeys/options': { body: {} },
   'POST /api/passkeys': { body: { credential: newPasskey } },
@@ -79,14 +89,22 @@ const personal: Readonly<Record<string, { readonly at?: string; readonly body?: 
     at: '/api/orders/ORDER1/items/1/chef-chat',
     body: { text: 'Less salt' },
   },
+  'POST /api/checkouts': { body: newCheckoutSample },
+  'GET /api/checkouts/attempts/:attemptKey': { at: `/api/checkouts/attempts/${newOrderSample.attemptKey}` },
   'POST /api/plans': { body: newPlanSample },
+  'POST /api/plans/together': { body: plansTogetherSample },
   'GET /api/me/plans': {},
   'GET /api/me/week': { at: '/api/me/week?from=2026-11-23' },
   'GET /api/plans/:planId': { at: '/api/plans/PLAN1' },
   'GET /api/plans/:planId/again': { at: '/api/plans/PLAN1/again' },
+  'GET /api/plans/:planId/copy': { at: '/api/plans/PLAN1/copy' },
   'POST /api/plans/:planId/again': { at: '/api/plans/PLAN1/again', body: planAgainSample },
   'POST /api/plans/:planId/cancel': { at: '/api/plans/PLAN1/cancel' },
   'POST /api/plans/:planId/meals/cancel': { at: '/api/plans/PLAN1/meals/cancel', body: { dates: ['2026-11-25'] } },
+  'POST /api/plans/:planId/meals/:date/absent': {
+    at: '/api/plans/PLAN1/meals/2026-11-24/absent',
+    body: { share: null },
+  },
   'POST /api/plans/:planId/meals/:date/change': {
     at: '/api/plans/PLAN1/meals/2026-11-25/change',
     body: { dishes: [{ productId: 11, sizeId: 110, quantity: 1 }], price: 18_000 },
@@ -133,6 +151,8 @@ const open = [
   'POST /api/identity/passkey/options',
   'POST /api/identity/passkey',
   'POST /api/identity/resend-passcode',
+  'POST /api/grievances',
+  'POST /api/grievances/find',
   'POST /api/identity/sign-out',
   'GET /api/identity/session',
   'GET /api/orders/:orderId',
@@ -142,6 +162,8 @@ const open = [
   'GET /api/orders/:orderId/track/events',
   'GET /api/me/orders',
   ...Object.values(pages).map(({ path }) => `GET ${path}`),
+  // The address of a store alone leads to its home.
+  'GET /:storeId(^[1-9]\\d*$)',
 ]
 
 /** Every route and who may call it. The test fails for a route that is missing here. */

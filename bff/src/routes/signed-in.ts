@@ -14,12 +14,14 @@ import { registerCoupons } from './coupons/coupons.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { registerEntries } from './entries/entries.ts'
 import { registerEntryCodes } from './entries/entry-codes.ts'
+import { registerGrievances } from './grievances/grievances.ts'
 import { registerCancelOrder } from './orders/cancel-order.ts'
 import { registerFindAttempt } from './orders/find-attempt.ts'
 import { registerMyOrders } from './orders/my-orders.ts'
 import { registerOrderAgain } from './orders/order-again.ts'
 import { registerOrderEvents } from './orders/order-events.ts'
 import { registerPayment } from './orders/payment.ts'
+import { registerPlaceCheckout } from './orders/place-checkout.ts'
 import { registerPlaceOrder } from './orders/place-order.ts'
 import { registerRateOrder } from './orders/rate-order.ts'
 import { registerTrackItem } from './orders/track-item.ts'
@@ -30,6 +32,7 @@ import { registerPasskeys } from './passkeys/passkeys.ts'
 import { registerChangePlans } from './plans/change-plans.ts'
 import { registerOwnPlans } from './plans/own-plans.ts'
 import { registerPlacePlan } from './plans/place-plan.ts'
+import { registerPlaceTogether } from './plans/place-together.ts'
 import { registerPlanAgain } from './plans/plan-again.ts'
 import { registerSessions } from './sessions/sessions.ts'
 import { registerPassbook } from './wallet/passbook.ts'
@@ -69,11 +72,13 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   await scope.register(async (codes) => registerEntryCodes(codes, parts))
   registerOwnAvoids(scope, parts)
   registerBuyer(scope, parts)
+  registerGrievances(scope, parts)
   registerSessions(scope, parts)
   registerPasskeys(scope, parts)
 
   registerCoupons(scope, parts)
   registerPlaceOrder(scope, parts)
+  registerPlaceCheckout(scope, parts)
   registerFindAttempt(scope, parts)
   registerTrackOrder(scope, parts)
   registerTrackItem(scope, parts)
@@ -84,6 +89,7 @@ export async function signedInRoutes(scope: FastifyInstance, parts: SignedInPart
   registerPayment(scope, parts)
   registerMyOrders(scope, parts)
   registerPlacePlan(scope, parts)
+  registerPlaceTogether(scope, parts)
   registerOwnPlans(scope, parts)
   registerChangePlans(scope, parts)
   registerPlanAgain(scope, parts)

@@ -8,6 +8,7 @@ import type { SealingKey } from '../session/seal.ts'
 import { registerShell } from '../shell/shell.ts'
 import { registerCountPageView } from './boot/count-page-view.ts'
 import { registerGetBoot } from './boot/get-boot.ts'
+import { registerVisitorGrievances } from './grievances/grievances.ts'
 import { registerResendCode } from './identity/resend-code.ts'
 import { registerResendPasscode } from './identity/resend-passcode.ts'
 import { registerSignIn } from './identity/sign-in.ts'
@@ -61,6 +62,13 @@ async function passkeySignInRoutes(scope: FastifyInstance, parts: VisitorParts):
   registerPasskeySignIn(scope, parts)
 }
 
+/** Separate from `identityRoutes`: a complaint must not use up sign-ins. */
+async function grievanceRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
+  await parts.rateLimit.limitIdentity(scope)
+  registerRequestSource(scope, { keys: parts.sessionKeys, sessions: parts.sessions })
+  registerVisitorGrievances(scope, parts)
+}
+
 /** A14: what shows something of a store. A15, A16: stores and menus may depend on the person. */
 async function storeRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
   requireStoreAccess(scope, parts.sessions)
@@ -87,6 +95,7 @@ export async function visitorRoutes(scope: FastifyInstance, parts: VisitorParts)
   await scope.register(async (stores) => storeRoutes(stores, parts))
   await scope.register(async (identity) => identityRoutes(identity, parts))
   await scope.register(async (passkeys) => passkeySignInRoutes(passkeys, parts))
+  await scope.register(async (grievances) => grievanceRoutes(grievances, parts))
   registerSignOut(scope, parts)
   registerVerifySession(scope, parts)
   registerEarlierTracking(scope)

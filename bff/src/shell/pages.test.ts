@@ -80,6 +80,15 @@ describe("a page that a tenant doesn't have is not found", () => {
   })
 })
 
+describe('the address of a store alone', () => {
+  test.each(['/1', '/42'])('%s leads to the home of the store', async (path) => {
+    const { status, headers } = await open(path)
+    expect([status, headers.location]).toEqual([302, `${path}/home`])
+  })
+
+  test.each(['/0', '/1a', '/-1'])('%s is no store', async (path) => expect((await open(path)).status).toBe(404))
+})
+
 describe('the first document has the title that the client gives the page (R12)', () => {
   test.each([
     ['/', 'The spice kitchen'],

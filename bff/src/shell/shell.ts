@@ -11,6 +11,7 @@ import type { Sessions } from '../plugins/session.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import { isPersonal } from '../tenants/personal.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
+import { STORE_ALONE } from './aliases.ts'
 import type { ClientBuild } from './client-build.ts'
 import { type LookOf, memoizeFirstLooks } from './first-look.ts'
 import { deflatedBlock, gzipOf, plainOf, type Segment, storedBlock } from './gzip-segments.ts'
@@ -169,6 +170,10 @@ export function registerShell(app: FastifyInstance, { build, client, sessions, s
         : send(request, reply, page),
     )
   }
+  // The address of a store without a page is that of its home.
+  app.get<{ Params: { storeId: string } }>(STORE_ALONE, ({ params }, reply) =>
+    reply.redirect(`/${params.storeId}/home`, 302),
+  )
   return { sendNotFound }
 }
 

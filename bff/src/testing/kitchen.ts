@@ -1,14 +1,19 @@
+import type { NewCheckout } from '@tiffin/contract/checkouts'
 import type { NewOrder } from '@tiffin/contract/orders'
+import type { PlansTogether } from '@tiffin/contract/plans'
 import { freshOrder } from '@tiffin/domain/order/order'
 import { type Received, type Reply, type StubUpstream, startStub } from './stub-upstream.ts'
 import { wireEditedSample } from './wire-account-sample.ts'
-import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
+import { wireCopySample, wirePlanCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
+import { wireGrievanceSample } from './wire-grievance-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   wireAgainSample,
+  wirePlacedCheckoutSample,
   wirePlacedPlanSample,
+  wirePlacedTogetherSample,
   wirePlanDetailSample,
   wirePlanSample,
   wireWeekSample,
@@ -75,10 +80,15 @@ export async function startKitchen(): Promise<StubUpstream> {
   for (const method of ['GET', 'PUT', 'DELETE'])
     upstream.on(`${method} /user/avoids`, asAsha({ body: { avoids: null } }))
   for (const method of ['GET', 'PUT']) upstream.on(`${method} /user/buyer`, asAsha({ body: { buyer: null } }))
+  upstream.on('GET /user/grievances', asAsha({ body: { grievances: [wireGrievanceSample] } }))
+  upstream.on('POST /user/grievances', asAsha({ body: { grievance: wireGrievanceSample } }))
+  for (const call of ['POST /grievances', 'POST /grievances/find'])
+    upstream.on(call, { body: { grievance: wireGrievanceSample } })
   upstream.on(
     'POST /placeOrder',
     asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1', paymentStatus: 'PENDING' } } }),
   )
+  for (const method of ['POST', 'GET']) upstream.on(`${method} /checkout`, asAsha({ body: wirePlacedCheckoutSample }))
   upstream.on('GET /placeOrder', asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1' } } }))
   upstream.on('DELETE /placeOrder', asAsha({ body: { statusCode: 200, message: 'Cancelled' } }))
   upstream.on('PATCH /feedback', asAsha({ body: { data: { orderId: 'ORDER1' } } }))
@@ -92,17 +102,20 @@ export async function startKitchen(): Promise<StubUpstream> {
   upstream.on('GET /placeOrder/copy', asAsha({ body: wireCopySample }))
   const done = (message: string) => asAsha({ body: { statusCode: 200, message } })
   upstream.on('POST /create', asAsha({ body: wirePlacedPlanSample }))
+  upstream.on('POST /together', asAsha({ body: wirePlacedTogetherSample }))
   upstream.on('GET /create', asAsha({ body: wirePlacedPlanSample }))
   upstream.on('GET /user/9000000001', asAsha({ body: { statusCode: 200, data: [wirePlanSample] } }))
   upstream.on('GET /user/9000000001/week', asAsha({ body: { statusCode: 200, data: wireWeekSample } }))
   upstream.on('GET /PLAN1', asAsha({ body: { statusCode: 200, data: wirePlanDetailSample } }))
   upstream.on('GET /PLAN1/again', asAsha({ body: { statusCode: 200, data: wireAgainSample } }))
+  upstream.on('GET /PLAN1/copy', asAsha({ body: wirePlanCopySample }))
   upstream.on('POST /PLAN1/again', asAsha({ body: wirePlacedPlanSample }))
   upstream.on('POST /PLAN1/cancel', done('Subscription cancelled'))
   upstream.on('POST /PLAN1/cancel/meal', done('Meal cancelled'))
   upstream.on('POST /PLAN1/payment/update', done('Updated'))
   upstream.on('POST /PLAN1/meal/2026-11-25/change', done('Meal changed'))
   upstream.on('POST /PLAN1/meal/2026-11-27/order', done('Meal ordered'))
+  upstream.on('POST /PLAN1/meal/2026-11-24/absent', done('Meal called off'))
   upstream.on('POST /credits/balance', asAsha({ body: wireBalanceSample }))
   upstream.on('POST /credits/balance/credit', asAsha({ body: wireTopUpSample }))
   upstream.on('POST /credits/balance/credit/fulfil', asAsha({ body: wireFulfilledSample }))
@@ -139,6 +152,14 @@ export const newOrderSample: NewOrder = {
   attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
 }
 
+const { attemptKey, storeId, order, instructions, items, seenBill } = newOrderSample
+
+/** AMB115: the same for two entries. */
+export const newCheckoutSample: NewCheckout = {
+  ...{ attemptKey, storeId, order, instructions },
+  orders: ['a1', 'a2'].map((entry) => ({ for: entry, items, seenBill, avoidsSeen: [] })),
+}
+
 /** A plan of five days, Monday to Friday. */
 export const newPlanSample: NewOrder = {
   ...newOrderSample,
@@ -147,6 +168,9 @@ export const newPlanSample: NewOrder = {
     plan: { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 3, 4, 5], minute: 750 },
   },
 }
+
+/** The same plan for another entry too. */
+export const plansTogetherSample: PlansTogether = { ...newPlanSample, alsoFor: [{ for: 'a2', avoidsSeen: [] }] }
 
 /** A follow-up plan of two days. */
 export const planAgainSample = {

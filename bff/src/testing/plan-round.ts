@@ -22,9 +22,12 @@ export async function planRound(browser: Browser, comments: string): Promise<num
     await browser.post(`${at}/cancel`),
   ]
   await browser.get(`${at}/again`)
+  await browser.get(`${at}/copy`)
   await browser.post(`${at}/again`, { attemptKey: wanted.attemptKey, from: '2026-12-01', to: '2026-12-01', total: 1 })
   await browser.post(`${at}/meals/2026-11-24/order`, { price: 30_000 })
+  await browser.post(`${at}/meals/2026-11-24/absent`, { share: null })
   await browser.post(`${at}/meals/cancel`, { dates: ['2026-11-24'] })
+  await browser.post('/api/plans/together', { ...wanted, alsoFor: [{ for: 'entry' }] })
   await browser.post(`${at}/payment`, { hint: 'APP_CLOSED' })
   return answers.map(({ status }) => status)
 }

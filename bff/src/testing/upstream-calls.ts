@@ -1,6 +1,13 @@
 import type { Response } from 'supertest'
 import type { Browser } from './bff.ts'
-import { newAddressSample, newOrderSample, newPlanSample, planAgainSample } from './kitchen.ts'
+import {
+  newAddressSample,
+  newCheckoutSample,
+  newOrderSample,
+  newPlanSample,
+  planAgainSample,
+  plansTogetherSample,
+} from './kitchen.ts'
 
 export type UpstreamCall = (browser: Browser) => PromiseLike<Response>
 
@@ -11,6 +18,8 @@ const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@exa
 const counterLimits = { dailyMost: 12_000, dishes: [11], categories: [], allergens: [] }
 const changedMeal = { dishes: [{ productId: 12, sizeId: 120, quantity: 1 }], price: 12_000 }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
+
+const complaint = { key: '00000000-0000-4000-8000-000000000001', text: 'The dal was cold.' }
 
 const newPasskey = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }
 const addition = { credential: { id: 'AAAA', response: newPasskey } }
@@ -52,6 +61,12 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'DELETE /api/me/avoids': (browser) => browser.delete('/api/me/avoids'),
   'GET /api/me/buyer': (browser) => browser.get('/api/me/buyer'),
   'PUT /api/me/buyer': (browser) => browser.put('/api/me/buyer', { buyer: null }),
+  'GET /api/me/grievances': (browser) => browser.get('/api/me/grievances'),
+  'POST /api/me/grievances': (browser) => browser.post('/api/me/grievances', { ...complaint, orderId: null }),
+  'POST /api/grievances': (browser) =>
+    browser.post('/api/grievances', { ...complaint, name: person.name, contact: person.email }),
+  'POST /api/grievances/find': (browser) =>
+    browser.post('/api/grievances/find', { ticket: 'GABCDEFGHJKM', contact: person.email }),
   'GET /api/sessions': (browser) => browser.get('/api/sessions'),
   'POST /api/sessions/end': (browser) => browser.post('/api/sessions/end', { sessionId: null }),
   'POST /api/me/profile': (browser) => browser.post('/api/me/profile', { name: 'Asha', email: '' }),
@@ -86,15 +101,21 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/orders/:orderId/copy': (browser) => browser.get('/api/orders/ORDER1/copy'),
   'GET /api/orders/:orderId/payment': (browser) => browser.get('/api/orders/ORDER1/payment'),
   'POST /api/orders/:orderId/payment': (browser) => browser.post('/api/orders/ORDER1/payment', { hint: 'TXN_SUCCESS' }),
+  'POST /api/checkouts': (browser) => browser.post('/api/checkouts', newCheckoutSample),
+  'GET /api/checkouts/attempts/:attemptKey': (browser) => browser.get(`/api/checkouts/attempts/${attemptKey}`),
   'POST /api/plans': (browser) => browser.post('/api/plans', newPlanSample),
+  'POST /api/plans/together': (browser) => browser.post('/api/plans/together', plansTogetherSample),
   'GET /api/me/plans': (browser) => browser.get('/api/me/plans'),
   'GET /api/me/week': (browser) => browser.get('/api/me/week?from=2026-11-23'),
   'GET /api/plans/:planId': (browser) => browser.get('/api/plans/PLAN1'),
   'GET /api/plans/:planId/again': (browser) => browser.get('/api/plans/PLAN1/again'),
+  'GET /api/plans/:planId/copy': (browser) => browser.get('/api/plans/PLAN1/copy'),
   'POST /api/plans/:planId/again': (browser) => browser.post('/api/plans/PLAN1/again', planAgainSample),
   'POST /api/plans/:planId/cancel': (browser) => browser.post('/api/plans/PLAN1/cancel'),
   'POST /api/plans/:planId/meals/cancel': (browser) =>
     browser.post('/api/plans/PLAN1/meals/cancel', { dates: ['2026-11-25'] }),
+  'POST /api/plans/:planId/meals/:date/absent': (browser) =>
+    browser.post('/api/plans/PLAN1/meals/2026-11-24/absent', { share: null }),
   'POST /api/plans/:planId/meals/:date/change': (browser) =>
     browser.post('/api/plans/PLAN1/meals/2026-11-25/change', changedMeal),
   'POST /api/plans/:planId/meals/:date/order': (browser) =>

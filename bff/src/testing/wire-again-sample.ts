@@ -36,3 +36,16 @@ export const wireCopySample = {
     ],
   },
 }
+
+/** A plan for another store. */
+export const wirePlanCopySample = {
+  ...wireCopySample,
+  data: {
+    ...wireCopySample.data,
+    ...{ storeId: 2, type: 'SCHEDULE' },
+    scheduled: {
+      ...{ scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', time: '12:30:00' },
+      daysOfWeek: ['MONDAY', 'TUESDAY'],
+    },
+  },
+}

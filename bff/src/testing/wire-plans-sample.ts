@@ -30,6 +30,7 @@ const ordered = {
 /** The same plan with its meals. */
 export const wirePlanDetailSample = {
   ...wirePlanSample,
+  movedTo: null,
   completedOrders: { orders: [ordered], fullFilledMeals: 1 },
   meals: [
     {
@@ -86,6 +87,34 @@ export const wirePlacedPlanSample = {
       ...{ paymentId: 'SUBS1_PLAN1', txnToken: 'token-1', amount: '1800.00', expiresAt: '2026-11-21T08:45:00.000Z' },
     },
   },
+}
+
+/** The plans of two entries. */
+export const wirePlacedCheckoutSample = {
+  ...{ statusCode: 200, message: '2 orders are placed.' },
+  data: {
+    ...{ checkoutId: 'CHK23456789ABC', paymentStatus: 'PENDING', orderValue: 858 },
+    orders: ['a1', 'a2'].map((addressId, at) => ({ orderId: `ORDER${at + 1}`, addressId, orderValue: 429 })),
+  },
+}
+
+export const wirePlacedTogetherSample = {
+  ...{ statusCode: 200, message: '2 subscriptions are placed.' },
+  data: {
+    subscriptions: [
+      { subscriptionId: 'PLAN1', addressId: 'a1', status: 'ACTIVE' },
+      { subscriptionId: 'PLAN2', addressId: 'a2', status: 'ACTIVE' },
+    ],
+  },
+}
+
+/** A plan by day with the same meals (AMB114). */
+export const wireByDaySample = {
+  ...wirePlanDetailSample,
+  items: [
+    { ...dish, dates: ['2026-11-23', '2026-11-24'] },
+    { ...dish, productId: 12 },
+  ],
 }
 
 /** The same plan for the next Monday and Tuesday. */

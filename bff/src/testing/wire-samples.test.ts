@@ -11,6 +11,7 @@ import { wireEditedSample } from './wire-account-sample.ts'
 import { wireCopySample, wireRecentSample } from './wire-again-sample.ts'
 import { wireCodeSample, wireLimitsSample, wireRevokedSample } from './wire-codes-sample.ts'
 import { wireDocumentFileSample, wireDocumentSample, wireOrderDocumentsSample } from './wire-documents-sample.ts'
+import { wireGrievanceSample } from './wire-grievance-sample.ts'
 import { wirePasskeysSample } from './wire-passkeys-sample.ts'
 import {
   wireListedSample,
@@ -116,6 +117,12 @@ describe('the wire samples contain what commerce sends', () => {
     const copy = `/placeOrder/copy?user=${login.mobile}&orderId=${orderId}`
     expect(notSent(wireCopySample, [await read(TENANT, 'GET', copy, undefined, token)])).toEqual([])
   })
+})
+
+test('the wire sample of a complaint contains what commerce sends', async () => {
+  const body = { key: 'complaint-1', name: 'Asha', email: 'asha@example.com', text: 'The dal was cold.' }
+  const { grievance } = await read(TENANT, 'POST', '/grievances', body)
+  expect(notSent(wireGrievanceSample, [grievance])).toEqual([])
 })
 
 test('the wire samples of documents contain what commerce sends (AMB112)', async () => {

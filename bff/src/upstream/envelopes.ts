@@ -16,6 +16,8 @@ export interface UpstreamFailure {
   readonly reason: unknown
   /** AMB32: the changes, unparsed. */
   readonly changes: unknown
+  /** The code and the data of a refused change, unparsed. */
+  readonly refusal: unknown
 }
 
 export type Outcome =
@@ -98,16 +100,16 @@ const textOf = (body: Fields, code: ProblemCode, fallbackText: LocalisableText):
 
 function failed(form: EnvelopeForm, answer: HttpAnswer, body: Fields, fallbackText: LocalisableText): Outcome {
   const code = codeOf(form, answer.status, body, messageOf(body))
-  const { reason, changes } = body
+  const { reason, changes, refusal } = body
   return {
     ok: false,
-    failure: { code, text: textOf(body, code, fallbackText), retryAfter: answer.retryAfter, reason, changes },
+    failure: { code, text: textOf(body, code, fallbackText), retryAfter: answer.retryAfter, reason, changes, refusal },
   }
 }
 
 const malformed = (text: LocalisableText): Outcome => ({
   ok: false,
-  failure: { code: 'unavailable', text, retryAfter: null, reason: undefined, changes: undefined },
+  failure: { code: 'unavailable', text, retryAfter: null, reason: undefined, changes: undefined, refusal: undefined },
 })
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

@@ -78,7 +78,8 @@ async function storedViolations({
     const violations: string[] = []
     let orders = 0
     for (const tenant of system.tenants) {
-      const promised = { attempts, topUps, sent, isCooked: true, isSettled: false }
+      const now = Date.now()
+      const promised = { now, attempts, topUps, sent, isCooked: true, isSettled: false }
       const left = await tenantLeft(db, tenant, system.bank, promised)
       orders += left.rows.orders.length
       violations.push(...left.violations)

@@ -68,6 +68,7 @@ describe('SB3: addresses', () => {
 
   test.each([
     [{ addressLine1: ' ' }, 'Fill all the fields'],
+    [{ addressLine1: '\u200b' }, 'Fill all the fields'],
     [{ email: '' }, 'Fill all the fields'],
     [{ email: 'nobody' }, 'Enter a valid Email'],
     [{ lat: undefined }, 'Fill all the fields'],

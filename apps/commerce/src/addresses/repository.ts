@@ -52,7 +52,7 @@ const toAddress = (row: AddressRow): AddressRecord => ({
   servedAt: servedAt(row),
 })
 
-const ownedBy = (tx: TenantTx, person: string) =>
+const withStore = (tx: TenantTx) =>
   tx.db
     .selectFrom('address')
     .leftJoin('store', (join) =>
@@ -61,7 +61,8 @@ const ownedBy = (tx: TenantTx, person: string) =>
     .selectAll('address')
     .select('store.name as store_name')
     .where('address.tenant', '=', tx.tenant)
-    .where('address.person', '=', person)
+
+const ownedBy = (tx: TenantTx, person: string) => withStore(tx).where('address.person', '=', person)
 
 /** Oldest first. */
 export async function listAddresses(tx: TenantTx, person: string): Promise<AddressRecord[]> {
@@ -87,6 +88,40 @@ export async function findAddress(
     .$if(use === 'delete', (query) => query.forUpdate('address'))
     .executeTakeFirst()
   return row && toAddress(row)
+}
+
+/** The positions of people's addresses in their lists, by the address's id. */
+export async function addressPositions(
+  { db, tenant }: TenantTx,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('address')
+    .select(['id', 'position'])
+    .where('tenant', '=', tenant)
+    .where('person', 'in', people)
+    .execute()
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}
+
+/** An address with its owner. */
+export interface OwnedAddress {
+  readonly person: string
+  readonly address: AddressRecord
+}
+
+/**
+ * The addresses to which the transaction orders, by id, as `findAddress` gives one. They are locked in the sequence of
+ * their ids.
+ */
+export async function addressesToOrderTo(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OwnedAddress>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withStore(tx).where('address.id', 'in', ids).orderBy('address.id').forKeyShare('address').execute()
+  return new Map(rows.map((row) => [row.id, { person: row.person, address: toAddress(row) }]))
 }
 
 /** The columns that a person may change. */

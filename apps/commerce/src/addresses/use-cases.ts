@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isBlank } from '@tiffin/domain/people/blank'
 import { entryProblem } from '@tiffin/domain/people/programme-entry'
 import { isEmail, MAX_ADDRESSES } from '@tiffin/domain/people/validation'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
@@ -28,7 +29,7 @@ export type NewAddress = Omit<AddressRecord, 'id' | 'isDefault' | 'fromRoster' |
 
 /** L7, L8: throws `refused` when a required field of an address is missing or invalid. */
 function requirePlace(address: NewAddress, words: ServerMessages): void {
-  if (!address.line1.trim() || !address.email.trim()) throw problems.refused(words.fillAllFields)
+  if (isBlank(address.line1) || !address.email.trim()) throw problems.refused(words.fillAllFields)
   if (!isEmail(address.email.trim())) throw problems.refused(words.enterValidEmail)
   if (address.latitude === null || address.longitude === null) throw problems.refused(words.fillAllFields)
 }

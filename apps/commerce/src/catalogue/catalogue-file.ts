@@ -7,7 +7,14 @@ import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { couponsFile } from './coupons-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
-import { cutOffsFile, laterFromFile, leadMinutesFile, mealsFile, offDatesFile } from './later-settings-file.ts'
+import {
+  absenceFile,
+  cutOffsFile,
+  laterFromFile,
+  leadMinutesFile,
+  mealsFile,
+  offDatesFile,
+} from './later-settings-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { optionProcessFile } from './option-file.ts'
 import { amount, asset, clock, code, date, moment, name, shortText, text, timeSlots, weekday } from './scalars.ts'
@@ -90,6 +97,7 @@ export const storeFile = z
         meals: mealsFile.optional(),
         cutOffs: cutOffsFile.optional(),
         leadMinutes: leadMinutesFile.optional(),
+        absence: absenceFile.optional(),
         laterMaxDays: z.number().int().min(1).max(366).default(7),
         askTimeForLater: z.boolean().default(true),
         bulk: z.boolean().default(false),
@@ -232,6 +240,12 @@ export const catalogueFile = z.strictObject({
   products: z.array(productFile).min(1).max(20_000),
   specialMenu: specialMenuFile.optional().describe('Left out: there is none'),
   addOns: z.array(code).max(50).default([]).describe('Codes of products that a cart suggests'),
+  calories: z
+    .enum(['required', 'exempt'])
+    .optional()
+    .describe(
+      'Whether each size must state calories and serving size (FSSAI); left out: with a central licence or 10 stores, as a doubt',
+    ),
   coupons: couponsFile.optional().describe('Left out: the coupons stay as they are; []: all are withdrawn'),
 })
 

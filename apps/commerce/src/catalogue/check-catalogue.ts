@@ -2,6 +2,7 @@ import { isEverServed, type TimeSlot } from '@tiffin/domain/availability/availab
 import { parseMinute } from '@tiffin/domain/time/clock'
 import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
 import { checkProductAllergens } from './check-allergens.ts'
+import { checkCalories } from './check-calories.ts'
 import { checkCombos } from './check-combos.ts'
 import { checkCoupons } from './check-coupons.ts'
 import { checkOnlySources } from './check-only-sources.ts'
@@ -91,6 +92,11 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
     yield* checkStoreCodes(product.stores ?? [], known, [...path, 'stores'])
     if (Array.isArray(product.outOfStock)) yield* checkStoreCodes(product.outOfStock, known, [...path, 'outOfStock'])
   }
+  // Of a file without stores, the import compares with those in force.
+  yield* checkCalories(
+    file,
+    (file.stores ?? []).map((store) => store.fssaiNumber),
+  )
   yield* checkStoreCodes(file.specialMenu?.stores ?? [], known, ['specialMenu', 'stores'])
   yield* checkSpecialMenu(file, known.products)
   yield* checkAddOns(file, known.products)

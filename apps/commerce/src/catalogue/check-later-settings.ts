@@ -1,5 +1,6 @@
 import type { StoreHours } from '@tiffin/domain/availability/store-hours'
 import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
+import type { AbsenceTerms } from '@tiffin/domain/plans/absence'
 import { type Minute, toClock, withinMinutes } from '@tiffin/domain/time/clock'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
@@ -55,6 +56,20 @@ function* checkCutOffs(cutOffs: readonly CutOff[], meals: NamedLaterSettings['me
       yield doubt([...path, at, 'by'], `is after the meal at ${toClock(named.minute)}: orders close with the meal`)
     }
   }
+}
+
+/**
+ * AMB113: doubts an absence time that is before a cut-off: a meal that is made at its cut-off could not be called off.
+ */
+export function* checkAbsence(
+  absence: AbsenceTerms | null | undefined,
+  cutOffs: readonly CutOff[],
+  path: Path,
+): Generator<Finding> {
+  if (!absence) return
+  const { minutesBefore } = absence
+  const isOver = cutOffs.some(({ before }) => before.kind === 'minutes' && before.minutes <= minutesBefore)
+  if (isOver) yield doubt([...path, 'absence'], `is before a cut-off: no meal of it could be called off`)
 }
 
 /** Checks a store's meals and cut-offs against each other and against its hours. */

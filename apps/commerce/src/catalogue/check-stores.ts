@@ -2,7 +2,7 @@ import { DEFAULT_LATER_SETTINGS } from '@tiffin/domain/order/cut-off'
 import { parseMinute } from '@tiffin/domain/time/clock'
 import { isZone } from '@tiffin/domain/time/zone'
 import type { StoreFile } from './catalogue-file.ts'
-import { checkLaterSettings } from './check-later-settings.ts'
+import { checkAbsence, checkLaterSettings } from './check-later-settings.ts'
 import { checkRegistration } from './check-registration.ts'
 import { laterSettingsOf } from './later-settings-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
@@ -40,6 +40,7 @@ function* checkOrdering({ ordering, hours }: StoreFile, path: Path): Generator<F
   const named = { meals: ordering.meals ? meals : null, cutOffs: ordering.cutOffs ? cutOffs : null }
   const clockHours = { openingMinute: parseMinute(hours.opens) ?? 0, closingMinute: parseMinute(hours.closes) ?? 0 }
   yield* checkLaterSettings(named, clockHours, path)
+  yield* checkAbsence(ordering.absence, cutOffs, path)
 }
 
 /** Checks the fields of one store against each other. */

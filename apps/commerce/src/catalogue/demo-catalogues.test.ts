@@ -78,6 +78,7 @@ describe('the demo menus together include', () => {
       'AMB26: meals with a cut-off of the day before',
       stores.some(({ ordering }) => ordering.meals?.length && ordering.cutOffs?.some(({ by }) => by?.daysBefore === 1)),
     ],
+    ['AMB113: an absence time', stores.some(({ ordering }) => ordering.absence)],
     [
       'AMB56: stores with and without subscriptions',
       new Set(stores.map(({ ordering }) => ordering.mealSubscription)).size === 2,

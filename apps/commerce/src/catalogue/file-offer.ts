@@ -26,6 +26,7 @@ export function storeInFile(store: StoreFile, storeId: number): StoreRecord {
     day_hours: [],
     pause: null,
     lead_minutes: row.lead_minutes ?? null,
+    absence: store.ordering.absence ?? null,
     registration: row.registration ?? null,
     state: row.state ?? null,
   })

@@ -83,6 +83,14 @@ describe('a first import creates the tenant’s rows', () => {
     })
   })
 
+  test('AMB113: the absence time is read back, with everything where no share is named; without it there is none', async () => {
+    await put(aCatalogue({ stores: [aStore({ ordering: { absence: { minutesBefore: 120 } } })] }))
+    const read = () => shop.read((tx) => findStore(tx, 1))
+    expect(await read()).toMatchObject({ absence: { minutesBefore: 120, sharePercent: 100 } })
+    await put(aCatalogue({ stores: [aStore({ ordering: { absence: null } })] }))
+    expect(await read()).toMatchObject({ absence: null })
+  })
+
   test('without these settings an order is for any time from tomorrow, without a cut-off', async () => {
     await put(aCatalogue())
     expect(await shop.read((tx) => findStore(tx, 1))).toMatchObject({ laterFrom: 'tomorrow', meals: [], cutOffs: [] })

@@ -7,11 +7,12 @@ import { tendAtOnce } from '#modules/plans/api/tending'
 import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import type { CatalogueFile } from './catalogue-file.ts'
+import { checkCalories } from './check-calories.ts'
 import { endedCoupons } from './check-coupons.ts'
 import { checkPrefixes, usedNumbering } from './document-prefixes.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { checkAgainstForce, type KeptSettings, keptSettings, mendsCutOffs, settingsInForce } from './kept-settings.ts'
-import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
+import { knownCategories, knownProducts, knownSizes, knownStores, licencesInForce } from './known-rows.ts'
 import { catalogueDetails, type MenuIds } from './menu-rows.ts'
 import { newCoupons } from './new-coupons.ts'
 import { type ParsedCatalogue, parseCatalogue } from './parse-catalogue.ts'
@@ -185,6 +186,7 @@ async function compare(tx: TenantTx, { json, at }: CatalogueImport, file: Catalo
     ...missingStores(file, trading),
     ...checkAgainstForce(stores, settings),
     ...checkPrefixes(stores, lookup(assignIds(known, codes).ids), await usedNumbering(tx)),
+    ...(file.stores || file.calories ? [] : checkCalories(file, await licencesInForce(tx))),
     ...endedCoupons(file.coupons ?? [], at.getTime(), ['coupons']),
   ]
   const kept = keptSettings(stores, settings)

@@ -133,10 +133,11 @@ describe('a cut-off without a meal that an earlier release accepted', () => {
 
 test('an import reports the settings that its file does not name, without defaults', async () => {
   await set({ meals: [lunch], cutOffs: [{ minutes: 30 }], leadMinutes: 25, closeOn: ['2026-12-24'] })
+  await set({ absence: { minutesBefore: 20, sharePercent: 100 } })
   expect((await put(fileWith({}))).kept).toEqual([
-    { store: 'day', settings: ['meals', 'cutOffs', 'leadMinutes', 'offDates'] },
+    { store: 'day', settings: ['meals', 'cutOffs', 'leadMinutes', 'absence', 'offDates'] },
   ])
   expect(await read()).toMatchObject({ leadMinutes: 25 })
-  const none = { meals: [lunch], cutOffs: [], leadMinutes: null }
+  const none = { meals: [lunch], cutOffs: [], leadMinutes: null, absence: null }
   expect((await put(fileWith(none, { offDates: [] }))).kept).toBeUndefined()
 })

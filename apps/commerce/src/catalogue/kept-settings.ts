@@ -10,7 +10,7 @@ export type SettingsInForce = ReadonlyMap<string, SetByOperator>
 export async function settingsInForce(tx: TenantTx): Promise<SettingsInForce> {
   const rows = await tx.db
     .selectFrom('store')
-    .select(['code', 'off_dates', 'later_from', 'meals', 'cut_offs', 'lead_minutes'])
+    .select(['code', 'off_dates', 'later_from', 'meals', 'cut_offs', 'lead_minutes', 'absence'])
     .where('tenant', '=', tx.tenant)
     .execute()
   return new Map(
@@ -18,7 +18,7 @@ export async function settingsInForce(tx: TenantTx): Promise<SettingsInForce> {
       row.code,
       {
         ...{ offDates: row.off_dates, laterFrom: row.later_from, meals: row.meals, cutOffs: row.cut_offs },
-        leadMinutes: row.lead_minutes,
+        ...{ leadMinutes: row.lead_minutes, absence: row.absence },
       },
     ]),
   )
@@ -30,7 +30,7 @@ export interface KeptSettings {
   readonly settings: readonly (keyof SetByOperator)[]
 }
 
-const SETTINGS = ['laterFrom', 'meals', 'cutOffs', 'leadMinutes', 'offDates'] as const
+const SETTINGS = ['laterFrom', 'meals', 'cutOffs', 'leadMinutes', 'absence', 'offDates'] as const
 
 const isNamed = ({ ordering, hours }: StoreFile, setting: keyof SetByOperator): boolean =>
   (setting === 'offDates' ? hours.offDates : ordering[setting]) !== undefined

@@ -10,6 +10,17 @@ export const knownStores = (tx: TenantTx): Promise<KnownRow[]> =>
     .orderBy('position')
     .execute()
 
+/** The FSSAI licences of the stores in force, one per store. */
+export async function licencesInForce(tx: TenantTx): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('store')
+    .select('details')
+    .where('tenant', '=', tx.tenant)
+    .where('retired', '=', false)
+    .execute()
+  return rows.map(({ details }) => details.fssaiNumber)
+}
+
 export const knownCategories = (tx: TenantTx): Promise<KnownRow[]> =>
   tx.db
     .selectFrom('category')

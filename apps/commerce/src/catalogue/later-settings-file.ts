@@ -1,4 +1,5 @@
 import type { CutOff, CutOffTerms, LaterSettings } from '@tiffin/domain/order/cut-off'
+import { DEFAULT_SHARE_PERCENT } from '@tiffin/domain/plans/absence'
 import { fromMondayBased, parseMinute } from '@tiffin/domain/time/clock'
 import { z } from 'zod'
 import { clock, code, date, name, weekday } from './scalars.ts'
@@ -27,6 +28,20 @@ export const leadMinutesFile = z
   .max(24 * 60)
   .nullable()
   .describe(`Usual minutes from the acceptance of an order until it is ready; null: not stated. ${STAYS}`)
+
+export const absenceFile = z
+  .strictObject({
+    minutesBefore: z.number().int().min(0).max(MAX_MINUTES).describe('The absence time is so many minutes before it'),
+    sharePercent: z
+      .number()
+      .int()
+      .min(0)
+      .max(100)
+      .default(DEFAULT_SHARE_PERCENT)
+      .describe('The share of what was paid for it that comes back'),
+  })
+  .nullable()
+  .describe(`Until when the owner of a subscription may call a made meal off, and for how much; null: never. ${STAYS}`)
 
 const cutOffFile = z
   .strictObject({

@@ -6,6 +6,7 @@ import type { SizePrices } from '@tiffin/domain/money/pricing'
 import type { Registration } from '@tiffin/domain/money/registration'
 import type { DishOptions } from '@tiffin/domain/options/options'
 import type { LaterSettings } from '@tiffin/domain/order/cut-off'
+import type { AbsenceTerms } from '@tiffin/domain/plans/absence'
 import type { DayMinute } from '@tiffin/domain/time/clock'
 import type { NutritionalFacts, ProductDetails, SizeDetails, SpecialMenuDetails, StoreDetails } from './tables.ts'
 
@@ -13,6 +14,8 @@ import type { NutritionalFacts, ProductDetails, SizeDetails, SpecialMenuDetails,
 export interface StoreRecord extends Required<Omit<StoreDetails, 'pastPrefixes'>>, LaterSettings {
   /** Usual minutes from the acceptance of an order until it is ready; null: the store does not say. */
   readonly leadMinutes: number | null
+  /** AMB113; null: the owner of a made meal cannot say that it is not collected. */
+  readonly absence: AbsenceTerms | null
   readonly storeId: number
   readonly code: string
   readonly name: string

@@ -3,6 +3,7 @@ import { fromRupees } from '@tiffin/domain/money/money'
 import { registrationOf, stateOf } from '@tiffin/domain/money/registration'
 import { DEFAULT_TAX_CODE } from '@tiffin/domain/money/tax-code'
 import { DEFAULT_LATER_SETTINGS, type LaterSettings } from '@tiffin/domain/order/cut-off'
+import type { AbsenceTerms } from '@tiffin/domain/plans/absence'
 import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable, Selectable } from 'kysely'
 import type { StoreFile } from './catalogue-file.ts'
@@ -47,15 +48,18 @@ export const prefixOf = (stated: string | undefined, storeId: number): string =>
 export interface SetByOperator extends LaterSettings {
   readonly offDates: readonly LocalDate[]
   readonly leadMinutes: number | null
+  readonly absence: AbsenceTerms | null
 }
 
-export const NOTHING_SET: SetByOperator = { ...DEFAULT_LATER_SETTINGS, offDates: [], leadMinutes: null }
+export const NOTHING_SET: SetByOperator = { ...DEFAULT_LATER_SETTINGS, offDates: [], leadMinutes: null, absence: null }
 
 export const laterColumns = ({ laterFrom, meals, cutOffs }: LaterSettings) => ({
   later_from: laterFrom,
   meals: JSON.stringify(meals),
   cut_offs: JSON.stringify(cutOffs),
 })
+
+export const absenceColumn = (absence: AbsenceTerms | null): string | null => absence && JSON.stringify(absence)
 
 export const storeRow = (
   tenant: string,
@@ -88,6 +92,7 @@ export const storeRow = (
   off_dates: JSON.stringify(store.hours.offDates ?? set.offDates),
   ...laterColumns(laterSettingsOf(store.ordering, set)),
   lead_minutes: store.ordering.leadMinutes === undefined ? set.leadMinutes : store.ordering.leadMinutes,
+  absence: absenceColumn(store.ordering.absence === undefined ? set.absence : store.ordering.absence),
   packaging_charges: fromRupees(store.packagingCharges),
   min_cart_value: fromRupees(store.minCartValue),
   max_cart_value: fromRupees(store.maxCartValue),
@@ -133,6 +138,7 @@ export const toStoreRecord = (row: Selectable<StoreTable>): StoreRecord => ({
   meals: row.meals,
   cutOffs: row.cut_offs,
   leadMinutes: row.lead_minutes,
+  absence: row.absence,
   registration: registrationOf({ ...row.details, registration: row.registration }),
   state: stateOf({ ...row.details, state: row.state }),
   packagingCharges: row.packaging_charges,

@@ -57,7 +57,7 @@ const settings = {
 
 describe("an operator's change of a store's settings", () => {
   test('is answered and read back in the words of the catalogue', async () => {
-    const expected = { store: 'day', ...settings, leadMinutes: null, offDates: [] }
+    const expected = { store: 'day', ...settings, leadMinutes: null, absence: null, offDates: [] }
     expect(await change(settings)).toEqual({ applied: true, changed: true, settings: expected, problems: [] })
     expect(await read()).toEqual(expected)
   })
@@ -68,6 +68,25 @@ describe("an operator's change of a store's settings", () => {
     expect(await read()).toMatchObject({ leadMinutes: 25 })
     expect(await change({ leadMinutes: null })).toMatchObject({ changed: true, settings: { leadMinutes: null } })
     expect((await call({ leadMinutes: -5 })).statusCode).toBe(400)
+  })
+
+  test('AMB113: sets the absence time with its share, 100 where none is named, and takes it back', async () => {
+    expect(await change({ absence: { minutesBefore: 120 } })).toMatchObject({
+      ...{ changed: true, settings: { absence: { minutesBefore: 120, sharePercent: 100 } } },
+    })
+    await change({ laterFrom: 'tomorrow' })
+    expect(await read()).toMatchObject({ absence: { minutesBefore: 120, sharePercent: 100 } })
+    expect(await change({ absence: { minutesBefore: 120, sharePercent: 100 } })).toMatchObject({ changed: false })
+    expect(await change({ absence: null })).toMatchObject({ changed: true, settings: { absence: null } })
+    for (const absence of [{}, { minutesBefore: -1 }, { minutesBefore: 60, sharePercent: 101 }])
+      expect((await call({ absence })).statusCode).toBe(400)
+  })
+
+  test('AMB113: doubts an absence time that is before the cut-off', async () => {
+    const { problems } = await change({ cutOffs: [{ minutes: 90 }], absence: { minutesBefore: 120 } })
+    expect(problems).toMatchObject([{ severity: 'doubt', place: '/absence' }])
+    expect((await change({ absence: { minutesBefore: 60 } })).problems).toEqual([])
+    await change({ cutOffs: [], absence: null })
   })
 
   test('repeated, changes nothing', async () => {

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { CutOff } from '@tiffin/domain/order/cut-off'
+import type { AbsenceTerms } from '@tiffin/domain/plans/absence'
 import { type LocalDate, toClock } from '@tiffin/domain/time/clock'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { tendAtOnce } from '#modules/plans/api/tending'
-import { checkLaterSettings } from './check-later-settings.ts'
+import { checkAbsence, checkLaterSettings } from './check-later-settings.ts'
 import { lockCatalogue } from './import-catalogue.ts'
 import { type LaterSettingsFile, laterSettingsOf } from './later-settings-file.ts'
 import { type CatalogueProblem, problemOf } from './problems.ts'
 import type { StoreRecord } from './records.ts'
 import { listStores } from './repository.ts'
 import { weekday } from './scalars.ts'
-import { laterColumns } from './store-rows.ts'
+import { absenceColumn, laterColumns } from './store-rows.ts'
 import type { StoreSettingsChange } from './store-settings-change.ts'
 
 /** A store's settings in the words of the catalogue file. */
@@ -19,6 +20,7 @@ export interface StoreSettings extends Required<LaterSettingsFile> {
   readonly store: string
   readonly offDates: readonly LocalDate[]
   readonly leadMinutes: number | null
+  readonly absence: AbsenceTerms | null
 }
 
 export interface StoreSettingsReport {
@@ -39,12 +41,14 @@ const toCutOffFile = ({ meal, weekdays, before }: CutOff) => ({
     : { by: { daysBefore: before.days, at: toClock(before.minute) } }),
 })
 
-const settingsOf = ({ code, hours, laterFrom, meals, cutOffs, leadMinutes }: StoreRecord): StoreSettings => ({
+const settingsOf = ({ code, hours, laterFrom, meals, cutOffs, leadMinutes, absence }: StoreRecord): StoreSettings => ({
   store: code,
   laterFrom,
   meals: meals.map(({ minute, ...meal }) => ({ ...meal, at: toClock(minute) })),
   cutOffs: cutOffs.map(toCutOffFile),
   leadMinutes,
+  // The database does not keep the sequence of the fields, by which settings are compared.
+  absence: absence && { minutesBefore: absence.minutesBefore, sharePercent: absence.sharePercent },
   offDates: hours.offDates,
 })
 
@@ -83,10 +87,13 @@ export async function stampChange(tx: TenantTx, change: object): Promise<void> {
 const isForLater = ({ laterFrom, meals, cutOffs }: StoreSettingsChange): boolean =>
   [laterFrom, meals, cutOffs].some((each) => each !== undefined)
 
-async function write(tx: TenantTx, { storeId, leadMinutes, hours, ...later }: StoreRecord) {
+async function write(tx: TenantTx, { storeId, leadMinutes, absence, hours, ...later }: StoreRecord) {
   await tx.db
     .updateTable('store')
-    .set({ ...laterColumns(later), lead_minutes: leadMinutes, off_dates: JSON.stringify(hours.offDates) })
+    .set({
+      ...{ ...laterColumns(later), lead_minutes: leadMinutes, absence: absenceColumn(absence) },
+      off_dates: JSON.stringify(hours.offDates),
+    })
     .where('tenant', '=', tx.tenant)
     .where('store_id', '=', storeId)
     .execute()
@@ -104,14 +111,17 @@ async function change(
   const later = isForLater(wanted) ? laterSettingsOf(wanted, store) : store
   const offDates = offDatesOf(wanted, store.hours.offDates)
   const before = settingsOf(store)
-  const problems = isForLater(wanted)
-    ? [...checkLaterSettings(later, store.hours, [])].map((each) => problemOf(wanted, each))
-    : []
+  const findings = [
+    ...(isForLater(wanted) ? checkLaterSettings(later, store.hours, []) : []),
+    ...checkAbsence(wanted.absence, later.cutOffs, []),
+  ]
+  const problems = findings.map((each) => problemOf(wanted, each))
   if (problems.some(({ severity }) => severity === 'error')) {
     return { applied: false, changed: false, settings: before, problems }
   }
   const leadMinutes = wanted.leadMinutes === undefined ? store.leadMinutes : wanted.leadMinutes
-  const after = { ...store, ...later, leadMinutes, hours: { ...store.hours, offDates } }
+  const absence = wanted.absence === undefined ? store.absence : wanted.absence
+  const after = { ...store, ...later, leadMinutes, absence, hours: { ...store.hours, offDates } }
   const settings = settingsOf(after)
   const sorted = { ...before, offDates: [...before.offDates].sort() }
   if (JSON.stringify(settings) === JSON.stringify(sorted)) {

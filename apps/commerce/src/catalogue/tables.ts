@@ -4,9 +4,10 @@ import type { DeliveryBand } from '@tiffin/domain/money/delivery-charge'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { Registration } from '@tiffin/domain/money/registration'
 import type { CutOff, LaterSettings, StoreMeal } from '@tiffin/domain/order/cut-off'
+import type { AbsenceTerms } from '@tiffin/domain/plans/absence'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from '#kernel/db/core-tables'
+import type { Json, JsonOrNull } from '#kernel/db/core-tables'
 import type { StoredDayHours, StoredPause } from './day/tables.ts'
 import type { RecipeStep } from './recipe.ts'
 import type { StoreDocumentDetails } from './store-documents.ts'
@@ -73,6 +74,8 @@ export interface StoreTable {
   cut_offs: Json<readonly CutOff[]>
   /** Usual minutes from the acceptance of an order until it is ready; null: the store does not say. */
   lead_minutes: number | null
+  /** AMB113; null: no absence. */
+  absence: JsonOrNull<AbsenceTerms>
   packaging_charges: number
   min_cart_value: number
   max_cart_value: number

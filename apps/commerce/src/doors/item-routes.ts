@@ -1,4 +1,5 @@
 import { CHEF_CHAT_MAX } from '@tiffin/domain/order/chef-chat'
+import { isBlank } from '@tiffin/domain/people/blank'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -23,7 +24,7 @@ export function itemRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.post('/chefChat', { config: { envelope: 'C' }, schema: { body: chatBody } }, async ({ caller, body }) => {
     const { itemId, text, ...own } = body
     const words = messagesOf(caller.tenant)
-    if (text.trim() === '') throw problems.refused(words.chefSaysNothing)
+    if (isBlank(text)) throw problems.refused(words.chefSaysNothing)
     const chat = await askChef(commerce, { caller, ...own, line: itemId, text: text.trim() })
     return successC(words.chefAsked, { data: toWireChat(chat) })
   })

@@ -1,3 +1,4 @@
+import { LIST_STEP, LONGEST_LIST } from '@tiffin/domain/order/order-lists'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -12,7 +13,15 @@ import { outlooksOf } from '#reads/order-outlook'
 import { toWirePlanSummary } from '#reads/plan-wire'
 import { ownPlans } from '#reads/plans-of-person'
 
-const listQuery = z.object({ user: line(20) })
+/** SB16: one order beyond the longest list says that there are more. */
+const most = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(LONGEST_LIST + 1)
+  .default(LIST_STEP)
+
+const listQuery = z.object({ user: line(20), most })
 
 const D = { envelope: 'D' } as const
 
@@ -23,7 +32,7 @@ export function orderListsRoutes(root: FastifyInstance, commerce: Commerce): voi
   app.get('/pastOrder', { config: D, schema: { querystring: listQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.user, messagesOf(caller.tenant).someErrorOccured)
-      const orders = await listOrders(tx, person.id)
+      const orders = await listOrders(tx, person.id, query.most)
       const now = commerce.now()
       const plans = await ownPlans(tx, person.id, now)
       return successD({

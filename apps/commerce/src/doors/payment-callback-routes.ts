@@ -5,6 +5,7 @@ import { settlePayment } from '#flows/settle-payment/settle-payment'
 import { inTenant } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { successC } from '#kernel/success'
+import { storeOfCheckout } from '#modules/orders/api/checkouts'
 
 /** Larger than any real callback. */
 const MAX_BYTES = 8 * 1024
@@ -23,8 +24,8 @@ const notOurs = () => problems.notFound('There is no such payment')
 export async function callbackRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {
   /** What was paid, for the page on which a browser lands; undefined: no such payment. */
   async function findPaid({ id: tenant }: Tenant, paymentId: string) {
-    const row = await inTenant(commerce.db, tenant, ({ db }) =>
-      db
+    return inTenant(commerce.db, tenant, async (tx) => {
+      const row = await tx.db
         .selectFrom('payment as p')
         .leftJoin('customer_order as o', (join) =>
           join.onRef('o.tenant', '=', 'p.tenant').onRef('o.id', '=', 'p.subject_id').on('p.subject_kind', '=', 'order'),
@@ -36,11 +37,13 @@ export async function callbackRoutes(root: FastifyInstance, commerce: Commerce):
         .select(['l.id as planId', 'l.store_id as planStoreId'])
         .where('p.tenant', '=', tenant)
         .where('p.id', '=', paymentId)
-        .executeTakeFirst(),
-    )
-    if (row?.kind === 'top-up') return { topUpId: row.id }
-    if (row?.planId) return { subscriptionId: row.planId, storeId: row.planStoreId }
-    return row?.orderId ? { orderId: row.orderId, storeId: row.storeId } : undefined
+        .executeTakeFirst()
+      if (row?.kind === 'top-up') return { topUpId: row.id }
+      if (row?.planId) return { subscriptionId: row.planId, storeId: row.planStoreId }
+      // AMB115: the payment of a checkout has its id, and its page is that of an order's payment.
+      if (row?.kind === 'checkout') return { orderId: row.id, storeId: await storeOfCheckout(tx, row.id) }
+      return row?.orderId ? { orderId: row.orderId, storeId: row.storeId } : undefined
+    })
   }
 
   /** Asks the provider, but does not keep the caller waiting: the settle job asks again. */

@@ -11,13 +11,16 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
 import { successC } from '#kernel/success'
+import { isCheckoutId } from '#modules/orders/api/checkouts'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
-import { type PaymentRecord, paymentOfSubject } from '#modules/payments/api/payments'
+import { idAtProvider, type PaymentRecord, paymentOfSubject } from '#modules/payments/api/payments'
 import type { Occasion } from '#modules/payments/api/settling'
 import { orderSubject } from '#modules/payments/api/subject'
+import { checkoutPayment, type PaidCheckout } from '#reads/checkout-payment'
 import { type OrderOutlook, outlooksOf } from '#reads/order-outlook'
+import type { PaymentOutlook } from '#reads/payment-outlook'
 
 const C = { envelope: 'C' } as const
 
@@ -31,7 +34,9 @@ interface PaidOrder extends JudgedOrder {
   /** What the payment takes, in paise; AMB110: without the wallet's part. The total of an order without a payment. */
   readonly amount: number
   readonly payment: PaymentRecord | null
-  readonly outlook: OrderOutlook
+  readonly outlook: PaymentOutlook & Partial<Pick<OrderOutlook, 'mayCancel'>>
+  /** AMB115: the orders of a checkout; absent: it is one order. */
+  readonly orders?: PaidCheckout['orders']
 }
 
 /** SB8: throws not-found for another person's order. */
@@ -52,6 +57,13 @@ async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: s
   }
 }
 
+/** AMB115, SB8: throws not-found for another person's checkout. Its orders are cancelled one by one. */
+async function ownCheckout(tx: TenantTx, { tenant }: Caller, person: string, checkoutId: string): Promise<PaidOrder> {
+  const checkout = await checkoutPayment(tx, person, checkoutId)
+  if (!checkout) throw problems.notFound(messagesOf(tenant).orderDoesNotExist)
+  return checkout
+}
+
 /** SAFE5: the state of one's own payment, and asking the provider for it. */
 export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -59,6 +71,7 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
   const read = (caller: Caller, { user, orderId }: z.infer<typeof own>): Promise<PaidOrder> =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, user, messagesOf(caller.tenant).orderDoesNotExist)
+      if (isCheckoutId(orderId)) return ownCheckout(tx, caller, person.id, orderId)
       return ownOrder(tx, caller, person.id, orderId, commerce.now())
     })
 
@@ -74,8 +87,9 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
         amount: toRupees(order.amount),
         decidedBy: outlook.decidedBy,
         refusal: outlook.paymentRefusal,
-        mayCancel: outlook.mayCancel,
+        mayCancel: outlook.mayCancel ?? false,
         checkout: isOpen ? checkoutOf(commerce.payments(tenant), payment) : null,
+        ...(order.orders && { orders: order.orders }),
       },
     })
   }
@@ -89,7 +103,7 @@ export function paymentRoutes(root: FastifyInstance, commerce: Commerce): void {
     // AMB48: what the page heard is a hint. Only closing changes what the provider's answer means.
     const occasion: Occasion = body.hint === 'APP_CLOSED' ? 'closed' : 'hint'
     if (order.payment && isUndecided(order.paymentStatus)) {
-      await settlePayment(commerce, caller.tenant, order.payment.id, occasion)
+      await settlePayment(commerce, caller.tenant, idAtProvider(order.payment), occasion)
     }
     return answer(caller, await read(caller, body))
   })

@@ -9,6 +9,7 @@ import { cancelMeals } from '#flows/plans/cancel-meals'
 import { cancelPlan } from '#flows/plans/cancel-plan'
 import { changeMeal } from '#flows/plans/change-meal'
 import { orderLate } from '#flows/plans/order-late'
+import { sayAbsent } from '#flows/plans/say-absent'
 import { id, line, rupees } from '#kernel/fields'
 import { successC } from '#kernel/success'
 
@@ -30,6 +31,7 @@ const changeBody = orderBody.extend({
 })
 
 const cancelBody = z.object({ userId })
+const absentBody = cancelBody.extend({ share: price.optional() })
 const mealsBody = z.object({
   userId,
   meals: z
@@ -41,7 +43,7 @@ const mealsBody = z.object({
 
 const config = { envelope: 'C' } as const
 
-/** U6 to U14, SB21, SB22, AMB107: the owner cancels a plan, or cancels, changes or orders its meals. */
+/** U6 to U14, SB21, SB22, AMB107, AMB113: the owner cancels a plan, or cancels, changes, orders or calls off its meals. */
 export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -80,5 +82,12 @@ export function planChangeRoutes(root: FastifyInstance, commerce: Commerce): voi
       const { caller, params, body } = request
       return successC(await orderLate(commerce, { caller, user: body.userId, ...params, price: body.price }))
     },
+  )
+
+  app.post(
+    '/:planId/meal/:date/absent',
+    { config, schema: { params: mealParams, body: absentBody } },
+    async ({ caller, params, body: { userId: user, share } }) =>
+      successC(await sayAbsent(commerce, { caller, user, ...params, seenShare: share })),
   )
 }

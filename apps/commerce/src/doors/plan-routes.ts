@@ -1,3 +1,4 @@
+import { MAX_TOGETHER } from '@tiffin/domain/order/together'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import { weekdayOf } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
@@ -11,6 +12,7 @@ import { callOf } from '#flows/place-order/attempt'
 import { keyedPlan } from '#flows/place-order/keyed-placement'
 import { placeOrderBody } from '#flows/place-order/order-request'
 import { placePlan } from '#flows/plans/place-plan'
+import { placeTogether } from '#flows/plans/place-together'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
@@ -21,6 +23,7 @@ import { successC, successD } from '#kernel/success'
 import { checkoutOf } from '#modules/payments/api/checkout'
 import { findPlan, isPlanId } from '#modules/plans/api/plans'
 import type { PlanRecord } from '#modules/plans/api/records'
+import { offeredAt } from '#reads/moved-to'
 import { planOutlooks } from '#reads/plan-outlook'
 import { planPaymentNow } from '#reads/plan-payment'
 import { toWireCompleted, toWirePlanDetail, toWirePlanSummary } from '#reads/plan-wire'
@@ -31,6 +34,25 @@ import { toWireWeek, weekOfMeals } from '#reads/week-of-meals'
 const planBody = placeOrderBody
   .extend({ addressId: line(60).nullish() })
   .transform(({ addressId, ...body }) => ({ ...body, address: body.address ?? addressId }))
+
+const alsoFor = z.object({ addressId: line(60), avoidsSeen: placeOrderBody.shape.avoidsSeen })
+
+const areDistinct = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length
+
+/** The plan of the first entry, and the further entries that get the same one (AMB115: at most 8 in all). */
+const togetherBody = placeOrderBody
+  .extend({
+    addressId: line(60),
+    alsoFor: z
+      .array(alsoFor)
+      .min(1)
+      .max(MAX_TOGETHER - 1),
+  })
+  .refine((body) => areDistinct([body.addressId, ...body.alsoFor.map(({ addressId }) => addressId)]), 'an entry twice')
+  .transform(({ addressId, alsoFor, ...body }) => ({
+    plan: { ...body, address: addressId },
+    alsoFor: alsoFor.map(({ addressId: address, avoidsSeen }) => ({ address, avoidsSeen: avoidsSeen ?? null })),
+  }))
 
 const attemptQuery = z.object({ key: idempotencyKey, user: line(20) })
 const ownerParams = z.object({ userId: line(20) })
@@ -82,6 +104,13 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
     return reply.type(JSON_UTF8).send(answer)
   })
 
+  app.post('/together', { config: C, schema: { body: togetherBody } }, async (request, reply) => {
+    const { caller, body } = request
+    const startBy = startByOf(request, reply)
+    const placement = { caller, key: keyOf(request), body: body.plan, alsoFor: body.alsoFor, startBy }
+    return reply.type(JSON_UTF8).send(await placeTogether(commerce, placement))
+  })
+
   app.get('/create', { config: C, schema: { querystring: attemptQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       const words = messagesOf(caller.tenant)
@@ -123,8 +152,9 @@ export function planRoutes(root: FastifyInstance, commerce: Commerce): void {
       const words = messagesOf(caller.tenant)
       requireSelf(person, query.userId, words.planDoesNotExist)
       const outlook = await ownPlan(tx, caller, person.id, params.planId, commerce.now())
+      const movedTo = await offeredAt(tx, outlook.plan, outlook.meals)
       return successC(words.success, {
-        data: { ...toWirePlanDetail(outlook), ...(await paymentNow(tx, caller, outlook.plan)) },
+        data: { ...toWirePlanDetail(outlook), movedTo, ...(await paymentNow(tx, caller, outlook.plan)) },
       })
     }),
   )

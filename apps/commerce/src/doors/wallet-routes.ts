@@ -11,9 +11,12 @@ import { settleTopUp, type TopUpState, topUpStateOf } from '#flows/wallet/settle
 import { startTopUp } from '#flows/wallet/start-top-up'
 import { topUpReceipt } from '#flows/wallet/top-up-receipt'
 import type { Caller } from '#identity/caller'
+import type { SignedIn } from '#identity/session-repository'
+import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { line } from '#kernel/fields'
 import { keyOf, startByOf } from '#kernel/http/paying-call'
 import { successE } from '#kernel/success'
+import { owedMeals } from '#modules/ledger/api/grace'
 import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
 import { PLACE, placeIn, readPassbook } from '#reads/passbook'
@@ -51,6 +54,12 @@ const passbookBody = z.object({
   limit: z.int().min(1).max(MOST_ROWS).nullish(),
 })
 
+/** AMB39: the meals on credit of a person, in rupees. */
+const owedMealsOf = async (tx: TenantTx, { id }: SignedIn) => {
+  const owed = await owedMeals(tx, id)
+  return owed && { meals: owed.meals, amount: toRupees(owed.amount) }
+}
+
 /** V8: what the caller's wallet holds, in rupees. */
 const holdingsOf = (commerce: Commerce, caller: Caller) =>
   asWalletOwner(commerce, caller, async (tx, person) => {
@@ -61,6 +70,7 @@ const holdingsOf = (commerce: Commerce, caller: Caller) =>
       balance: toRupees(balanceOf(wallet, today)),
       owed: toRupees(wallet.owed),
       closed: wallet.closedAt !== null,
+      ...(wallet.owedForMeals > 0 && { owedMeals: await owedMealsOf(tx, person) }),
     }
   })
 

@@ -40,17 +40,28 @@ function promisedOf(promised: OrderPromise | null, timeZone: string) {
   return { promised: { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), timeZone } }
 }
 
-/** The message that confirms an order to its owner. */
-const confirmation = ({ id, bill, email, mobile, at, promised, timeZone }: AcceptedOrder): NewJob =>
-  messageJob(
+/** The time of an order as a message states it: the promised one, else that of a later order. */
+function timeOf({ promised, planned, timeZone }: AcceptedOrder) {
+  const meal = mealMoment(planned, timeZone)
+  const isPromised = promised !== null && promiseInForce(promised) !== null
+  if (isPromised || meal === null) return promisedOf(promised, timeZone)
+  return { planned: { at: new Date(meal).toISOString(), timeZone } }
+}
+
+/** The message that confirms an order to its owner: a parent of several children reads for which one it is. */
+function confirmation(order: AcceptedOrder): NewJob {
+  const { id, bill, email, mobile, at, deliverTo } = order
+  const entry = deliverTo.className === undefined ? {} : { entry: deliverTo.name }
+  return messageJob(
     `placed-${id}`,
     {
       ...recipientOf({ email, mobile }),
       template: 'order-placed',
-      data: { orderId: id, total: bill.total, ...promisedOf(promised, timeZone) },
+      data: { orderId: id, total: bill.total, ...entry, ...timeOf(order) },
     },
     { dueAt: at, expiresAt: new Date(at.getTime() + HOUR) },
   )
+}
 
 /**
  * The first job of the demo kitchen for an order; empty without the demo kitchen, because operators then advance

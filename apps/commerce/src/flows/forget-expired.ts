@@ -1,5 +1,6 @@
 import type { Commerce } from '#commerce'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { eraseGrievances } from '#modules/grievances/api/grievances'
 import { eraseChefChats } from '#modules/orders/api/chef-chats'
 import { erasePictures } from '#modules/orders/api/item-pictures'
 
@@ -13,7 +14,7 @@ const DEAD_LETTERS_MS = 30 * 24 * HOUR
 
 /**
  * Deletes expired sessions, sign-ups, codes, challenges, devices, counters, jobs and stored answers, and old
- * pictures of quality checks and requests to the chef. Returns when to run again (epoch milliseconds).
+ * pictures of quality checks, requests to the chef and resolved complaints. Returns when to run again (epoch milliseconds).
  */
 export async function forgetExpired(commerce: Commerce, tenant: string): Promise<number> {
   const now = new Date(commerce.now())
@@ -41,6 +42,7 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
       .where('tenant', '=', tenant)
       .where('created_at', '<=', new Date(now.getTime() - STORED_ANSWERS_MS))
       .execute()
+    await eraseGrievances(tx, now)
   })
   // In a transaction of its own, as it locks orders, and others lock what is above while they hold an order.
   await inTenant(commerce.db, tenant, async (tx) => {

@@ -1,11 +1,13 @@
+import type { SmsKind } from '@tiffin/domain/messages/sms-messages'
 import { smsTemplateOf } from '@tiffin/tenancy/sms-templates'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { addJob } from '#kernel/jobs/repository'
+import type { NewJob } from '#kernel/jobs/job'
+import { addJobs } from '#kernel/jobs/repository'
 import { messageJob, type SmsMessage, timesOfMoneyMessage } from '#modules/messages/api/message'
 import { recipientsOf } from '#modules/messages/api/recipient'
-import { smsContentOf } from '#modules/messages/api/sms-words'
+import { smsContentFor } from '#modules/messages/api/sms-words'
 
 /** What decides whether an SMS can be sent. */
 export interface NotifyNeeds extends Pick<Commerce, 'smsPossible' | 'now'> {
@@ -18,6 +20,13 @@ export const needsOfCommand = (tenant: Tenant, now: () => number): NotifyNeeds =
   tenants: { find: () => tenant },
   smsPossible: (of, kind) => smsTemplateOf(of, kind) !== null,
 })
+
+/** Whether a tenant sends a message by SMS: it needs a registered text. */
+export function goesBySms({ tenants, smsPossible }: NotifyNeeds, tenantId: string, message: SmsMessage): boolean {
+  const tenant = tenants.find(tenantId)
+  const canSend = (kind: SmsKind) => tenant !== undefined && smsPossible(tenant, kind)
+  return canSend(smsContentFor(message, canSend).kind)
+}
 
 /** A message to the owner of an order about its end or its money. */
 export interface OwnerNotice {
@@ -33,19 +42,28 @@ export interface PersonNotice extends Omit<OwnerNotice, 'orderId'> {
   readonly owner: { readonly email: string | null; readonly mobile: string }
 }
 
-/** Adds a message to a person for each channel that reaches them. */
-export async function notifyPerson(
-  { tenants, smsPossible }: NotifyNeeds,
-  tx: TenantTx,
+/** The jobs of a message to a person, one for each channel that reaches them. */
+function jobsOfNotice(
+  needs: NotifyNeeds,
+  tenant: string,
   { owner, key, content, at }: PersonNotice,
-): Promise<void> {
-  const tenant = tenants.find(tx.tenant)
-  const canSms = tenant !== undefined && smsPossible(tenant, smsContentOf(content).kind)
-  for (const recipient of recipientsOf(owner, canSms)) {
+): readonly NewJob[] {
+  return recipientsOf(owner, goesBySms(needs, tenant, content)).map((recipient) => {
     const jobKey = recipient.channel === 'email' ? key : `${key}-sms`
-    await addJob(tx, messageJob(jobKey, { ...recipient, ...content }, timesOfMoneyMessage(at)))
-  }
+    return messageJob(jobKey, { ...recipient, ...content }, timesOfMoneyMessage(at))
+  })
 }
+
+/** Adds messages to people for each channel that reaches them. */
+export const notifyPeople = (needs: NotifyNeeds, tx: TenantTx, notices: readonly PersonNotice[]): Promise<void> =>
+  addJobs(
+    tx,
+    notices.flatMap((notice) => jobsOfNotice(needs, tx.tenant, notice)),
+  )
+
+/** Adds a message to a person for each channel that reaches them. */
+export const notifyPerson = (needs: NotifyNeeds, tx: TenantTx, notice: PersonNotice): Promise<void> =>
+  notifyPeople(needs, tx, [notice])
 
 /** AMB109: adds a message to the owner of an order, one for each channel that reaches them. */
 export async function notifyOwner(

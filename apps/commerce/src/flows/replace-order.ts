@@ -36,21 +36,27 @@ async function lockReplaced(tx: TenantTx, { person, replaces }: Replacement, at:
   return locked.progress === orderStatus.cancelled ? null : { order, locked, at }
 }
 
+/** Makes a replacement, after the new order is written. Returns the change of the earlier order. */
+export type Replace = () => Promise<readonly OrderChange[]>
+
 /**
- * AMB116: the placement of an order that replaces another: cancels that one if the new one is accepted at once, else
- * with its payment. Returns the change of that one. Throws refused when the earlier order cannot be cancelled any more,
- * and not-found for a foreign one.
+ * AMB116: begins the placement of an order that replaces another: locks that one. The returned call cancels it if the new
+ * order is accepted at once, else it is cancelled with the payment. Make the call after the new order has taken its price
+ * from the locked wallet: the refund changes what the wallet holds, and may settle a meal on credit (AMB39). It throws
+ * refused when the earlier order cannot be cancelled any more. Throws not-found for a foreign order.
  */
 export async function replaceAtPlacement(
   commerce: Commerce,
   tx: TenantTx,
   { isAccepted, at, ...replacement }: Replacement & { readonly isAccepted: boolean; readonly at: Date },
-): Promise<readonly OrderChange[]> {
+): Promise<Replace> {
   const own = await lockReplaced(tx, replacement, at)
-  if (!own) return []
-  if (isAccepted) return (await cancelOwn(commerce, tx, own, 'worsened-dish')).changes
-  if (await whyNotCancelOwn(tx, own)) throw problems.refused((say) => say.alreadyCooking)
-  return []
+  return async () => {
+    if (!own) return []
+    if (isAccepted) return (await cancelOwn(commerce, tx, own, 'worsened-dish')).changes
+    if (await whyNotCancelOwn(tx, own)) throw problems.refused((say) => say.alreadyCooking)
+    return []
+  }
 }
 
 /** Locks an order and the one that it replaces, in the sequence in which every transaction locks orders. */

@@ -1,3 +1,4 @@
+import { isOfWallet } from '@tiffin/domain/money/refund-ways'
 import { type MoneyMove, returning } from '@tiffin/domain/order/lifecycle'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RefundRecord } from '#modules/payments/api/refunds'
@@ -21,7 +22,7 @@ export const everything = { amount: 'all-left', lines: null, lineTotals: null } 
 
 /**
  * SB15, AMB110: returns money of an order to its tenders: the provider's payment through the provider, then the
- * wallet's payment into the wallet, in this transaction; AMB4: the payment of a plan to the money of the plan, also in
+ * wallet's payment into the wallet, in this transaction, or off what is owed for a meal on credit; AMB4: the payment of a plan to the money of the plan, also in
  * this transaction. None: nothing was taken, or nothing is left. AMB112: a refund voucher or a credit note documents
  * it. Throws refused for more than is left, and for lines that cannot be returned.
  */
@@ -30,10 +31,10 @@ export async function returnMoney(
   tx: TenantTx,
   { orderId, ...wanted }: OrderRefund,
 ): Promise<readonly RefundRecord[]> {
-  const refunds = await requestRefunds(tx, { ...wanted, subject: orderSubject(orderId) })
-  for (const refund of refunds) {
-    if (refund.way === 'wallet') await postOrderReturn(needs, tx, refund)
+  const refunds: RefundRecord[] = []
+  for (const refund of await requestRefunds(tx, { ...wanted, subject: orderSubject(orderId) })) {
     if (refund.way === 'plan') await postMealReturn(tx, refund)
+    refunds.push(refund.way === 'wallet' ? await postOrderReturn(needs, tx, refund) : refund)
   }
   if (refunds.length > 0) await issueDocuments(needs, tx, [orderId])
   return refunds
@@ -41,4 +42,4 @@ export async function returnMoney(
 
 /** The money that a move returns with its refunds. */
 export const returnedBy = (refunds: readonly RefundRecord[]): readonly MoneyMove[] =>
-  returning(refunds.map(({ way, amount }) => ({ kind: way === 'wallet' ? 'WALLET' : 'DIGITAL', amount })))
+  returning(refunds.map(({ way, amount }) => ({ kind: isOfWallet(way) ? 'WALLET' : 'DIGITAL', amount })))

@@ -101,6 +101,27 @@ export async function requirePause(
  */
 export type CodeVerdict = 'right' | 'wrong' | 'replaced' | 'over'
 
+/** Whether a code was sent for one of these subjects by this channel. Counts no try: it opens nothing. */
+export async function wasSentFor(
+  context: CodeContext,
+  { subjects, channel }: { readonly subjects: readonly string[]; readonly channel: Channel },
+  code: string,
+): Promise<boolean> {
+  if (subjects.length === 0) return false
+  const { tx } = context
+  const rows = await tx.db
+    .selectFrom('one_time_code')
+    .select(['subject', 'code_hash', 'replaced'])
+    .where('tenant', '=', tx.tenant)
+    .where('subject', 'in', subjects)
+    .where('channel', '=', channel)
+    .execute()
+  return rows.some(({ subject, code_hash, replaced }) => {
+    const typed = hashOf(context, { subject, channel }, code)
+    return [code_hash, ...replaced].some((hash) => sameHash(hash, typed))
+  })
+}
+
 /**
  * SAFE14: compares a code, and deletes it when it is right. The try is counted before the comparison, so that
  * concurrent tries are all counted.

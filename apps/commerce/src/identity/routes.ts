@@ -14,7 +14,7 @@ import { deleteSession } from './session-repository.ts'
 import { getOtp } from './use-cases/get-otp.ts'
 import { resendOtp } from './use-cases/resend-otp.ts'
 import { resendPin } from './use-cases/resend-pin.ts'
-import { signIn } from './use-cases/sign-in.ts'
+import { type SignedInSession, signIn } from './use-cases/sign-in.ts'
 import { signUp } from './use-cases/sign-up.ts'
 import { verifyOtp } from './use-cases/verify-otp.ts'
 
@@ -24,7 +24,8 @@ const pendingToken = line(200)
 const channelName = line(16)
 
 const otpBody = z.object({ phone: contact.optional(), email: contact.optional(), type: channelName })
-const signUpBody = z.object({ name: line(200), mobile: contact, email: contact, pin: digits })
+// Decision 0108: a short sign-up has neither e-mail address nor passcode.
+const signUpBody = z.object({ name: line(200), mobile: contact, email: contact.default(''), pin: digits.default('') })
 const verifyBody = z.object({ otp: digits, type: channelName, token: pendingToken })
 const resendBody = z.object({ type: channelName, token: pendingToken })
 const contactBody = z.object({ mobile: contact.optional(), email: contact.optional() })
@@ -36,6 +37,12 @@ function requireChannel(type: string): Channel {
   const channel = toChannel(type)
   if (!channel) throw problems.invalid('body/type must be mobile or email')
   return channel
+}
+
+/** What the wire says of an opened session. */
+function toWireSession({ token, passcode, person, addresses }: SignedInSession) {
+  const { name, mobile, email } = person
+  return { token, passcode, userDetails: { name, mobile, email: email ?? '', addresses: addresses.map(toWireAddress) } }
 }
 
 /** SB4, SB5, SB7: calls without a session. */
@@ -53,12 +60,13 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
     return successC(messagesOf(tenant).codesSent, { signUpToken })
   })
 
-  app.post('/signup/verifyOtp', { config, schema: { body: verifyBody } }, async ({ tenant, body }, reply) => {
-    const entry = { token: body.token, channel: requireChannel(body.type), code: body.otp }
+  app.post('/signup/verifyOtp', { config, schema: { body: verifyBody } }, async ({ tenant, body, headers }, reply) => {
+    const entry = { token: body.token, channel: requireChannel(body.type), code: body.otp, source: sourceOf(headers) }
     const verified = await verifyOtp(commerce, tenant, entry)
-    if (verified === 'channel') return successC(messagesOf(tenant).codeVerified)
-    // Q22: 201 means that both channels are verified.
-    return reply.code(201).send(successC(messagesOf(tenant).accountCreated, {}, 201))
+    if (verified.kind === 'channel') return successC(messagesOf(tenant).codeVerified)
+    // Q22: 201 means that both channels are verified. Decision 0108: with a session, none is left to verify now.
+    const session = verified.kind === 'signed-in' ? { data: toWireSession(verified.session) } : {}
+    return reply.code(201).send(successC(messagesOf(tenant).accountCreated, session, 201))
   })
 
   app.post('/signup/resendOtp', { config, schema: { body: resendBody } }, async ({ tenant, body, headers }) => {
@@ -68,10 +76,8 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
   })
 
   app.post('/signin', { config, schema: { body: signInBody } }, async ({ tenant, body, headers }) => {
-    const { token, passcode, person, addresses } = await signIn(commerce, tenant, body, sourceOf(headers))
-    const { name, mobile, email } = person
-    const userDetails = { name, mobile, email: email ?? '', addresses: addresses.map(toWireAddress) }
-    return successC(messagesOf(tenant).signedIn, { data: { token, passcode, userDetails } })
+    const session = await signIn(commerce, tenant, body, sourceOf(headers))
+    return successC(messagesOf(tenant).signedIn, { data: toWireSession(session) })
   })
 
   app.post('/resendpin', { config, schema: { body: contactBody } }, async ({ tenant, body, headers }) => {

@@ -59,6 +59,30 @@ export async function lockSignUp(tx: TenantTx, tokenHash: string, now: Date): Pr
   return row && toSignUp(row)
 }
 
+/** More than a person begins within the lifetime of one. */
+const MOST_EARLIER = 8
+
+/** The tokens of the pending sign-ups with the same number or address that were begun before this one. */
+export async function earlierSignUps(
+  tx: TenantTx,
+  signUp: SignUpRecord,
+  { channel, now }: { readonly channel: Channel; readonly now: Date },
+): Promise<readonly string[]> {
+  const rows = await tx.db
+    .selectFrom('sign_up as earlier')
+    .innerJoin('sign_up as own', (join) => join.onRef('own.tenant', '=', 'earlier.tenant'))
+    .select('earlier.token_hash')
+    .where('earlier.tenant', '=', tx.tenant)
+    .where('own.token_hash', '=', signUp.tokenHash)
+    .where(`earlier.${channel}`, '=', signUp[channel])
+    .where('earlier.expires_at', '>', now)
+    .whereRef('earlier.expires_at', '<', 'own.expires_at')
+    .orderBy('earlier.expires_at', 'desc')
+    .limit(MOST_EARLIER)
+    .execute()
+  return rows.map((row) => row.token_hash)
+}
+
 export async function markVerified(tx: TenantTx, tokenHash: string, channel: Channel): Promise<void> {
   await tx.db
     .updateTable('sign_up')

@@ -7,6 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
+const TOO_EASY =
+  'This passcode is too easy to guess. Please choose one that is no date, no row of digits or repeated digits, and no part of your number.'
+
 let people = 0
 const aForm = () => {
   const number = ++people
@@ -68,10 +71,10 @@ describe('SB5: signing up', () => {
     [{ mobile: '0123456789' }, 'Phone number is not valid'],
     [{ email: 'nobody' }, 'Email address not Valid'],
     [{ pin: '12345' }, 'Invalid Passcode'],
-    [{ pin: '123456' }, 'This passcode is too easy to guess. Please choose another one.'],
-    [{ pin: '246810' }, 'This passcode is too easy to guess. Please choose another one.'],
-    [{ pin: '020290' }, 'This passcode is too easy to guess. Please choose another one.'],
-    [{ pin: '000000' }, 'This passcode is too easy to guess. Please choose another one.'],
+    [{ pin: '123456' }, TOO_EASY],
+    [{ pin: '246810' }, TOO_EASY],
+    [{ pin: '020290' }, TOO_EASY],
+    [{ pin: '000000' }, TOO_EASY],
   ])('Q14-Q17, AMB41, SAFE14: %j is answered with "%s"', async (change, message) => {
     const answer = await post('/signup', { ...aForm(), ...change })
     expect([answer.status, answer.json.message]).toEqual([422, message])
@@ -155,6 +158,18 @@ describe('SAFE14: codes', () => {
     expect((await verify(token, 'mobile', second)).status).toBe(200)
   })
 
+  test('AMB43: the code of a sign-up begun before is called earlier, the code of one begun after is not', async () => {
+    const { form, token } = await begin()
+    const first = await commerce.codeFor(form.mobile)
+    commerce.clock.advance(60_000)
+    const again = await begin(form)
+    const second = await commerce.codeFor(form.mobile)
+    const earlier = 'This is an earlier code. Please enter the newest one that we sent.'
+    expect(await answerTo(again.token, 'mobile', first)).toEqual([422, earlier])
+    expect(await answerTo(token, 'mobile', second)).toEqual([422, 'OTP not correct'])
+    expect((await verify(again.token, 'mobile', second)).status).toBe(200)
+  })
+
   test('messages per number are limited: the ninth code within an hour is refused', async () => {
     const { mobile } = aForm()
     for (let sent = 0; sent < 8; sent++) expect((await post('/signup', { ...aForm(), mobile })).status).toBe(200)
@@ -166,11 +181,13 @@ describe('SAFE14: codes', () => {
   })
 
   test('Q39: getOTP sends a code by the requested channel, once a minute', async () => {
-    const { mobile } = aForm()
+    const { mobile, email } = aForm()
     const asked = await post('/getOTP', { phone: mobile, type: 'mobile' })
     expect(asked.json).toEqual({ statusCode: 200, message: 'We have sent you a new code' })
     expect(await commerce.codeFor(mobile)).toMatch(/^\d{6}$/)
     expect((await post('/getOTP', { phone: mobile, type: 'mobile' })).status).toBe(429)
+    expect((await post('/getOTP', { email, type: 'email' })).json).toEqual(asked.json)
+    expect(await commerce.codeFor(email.toLowerCase())).toMatch(/^\d{6}$/)
     expect((await post('/getOTP', { phone: mobile, type: 'pigeon' })).status).toBe(400)
   })
 })

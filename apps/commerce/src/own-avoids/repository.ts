@@ -1,5 +1,6 @@
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
+import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 
 /** What a person keeps with the account, and the consent to it. */
@@ -10,16 +11,19 @@ export interface OwnAvoids {
   readonly at: Date
 }
 
-/** Null when the person keeps nothing with the account. */
-export async function findOwnAvoids(tx: TenantTx, person: string): Promise<readonly Allergen[] | null> {
-  const row = await tx.db
-    .selectFrom('own_avoids')
-    .select('allergens')
-    .where('tenant', '=', tx.tenant)
-    .where('person', '=', person)
-    .executeTakeFirst()
-  return row ? allAvoided(row.allergens) : null
+/** The lists of those people who keep one with the account, by person. */
+export async function ownAvoidsOf(
+  tx: TenantTx,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, readonly Allergen[]>> {
+  const { rows } = await sql<Pick<OwnAvoids, 'person' | 'allergens'>>`select person, allergens from own_avoids
+    where tenant = ${tx.tenant} and person = any(${people}::uuid[])`.execute(tx.db)
+  return new Map(rows.map(({ person, allergens }) => [person, allAvoided(allergens)]))
 }
+
+/** Null when the person keeps nothing with the account. */
+export const findOwnAvoids = async (tx: TenantTx, person: string): Promise<readonly Allergen[] | null> =>
+  (await ownAvoidsOf(tx, [person])).get(person) ?? null
 
 /** Stores a list with its consent, or replaces both. */
 export async function saveOwnAvoids(tx: TenantTx, { person, allergens, version, at }: OwnAvoids): Promise<void> {

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@tiffin/domain/order/payment-state'
 import type { OrderStatus } from '@tiffin/domain/order/tracking'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { paymentsOfSubjects } from '#modules/payments/api/payments'
+import { idAtProvider, paymentsOfSubjects } from '#modules/payments/api/payments'
 import { refundsOfSubjects } from '#modules/payments/api/refunds'
 import type { PaymentRowState, RefundRowState } from '#modules/payments/tables'
 import { paymentOutlookOf, type WireRefusal } from './payment-outlook.ts'
@@ -64,7 +64,7 @@ export async function explainPayment(tx: TenantTx, orderId: string): Promise<Exp
   const refunds = await refundsOfSubjects(tx, 'order', [orderId])
   return {
     ...{
-      paymentId: payment.id,
+      paymentId: idAtProvider(payment),
       progress: order.status,
       payment: order.paymentStatus,
       decidedBy,

@@ -1,6 +1,7 @@
+import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
-import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { type AgreedLine, costOfMeal, linesOfMeal } from '@tiffin/domain/plans/agreed-line'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { Actor } from '#kernel/actor'
@@ -44,7 +45,8 @@ export interface ExplainedPlan {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly minute: Minute
-  readonly perMeal: Paise
+  /** AMB114: null: it differs by day. */
+  readonly perMeal: Paise | null
   readonly funds: PlanFunds
   readonly events: readonly ExplainedEvent[]
   readonly meals: readonly ExplainedMeal[]
@@ -95,12 +97,13 @@ export const explainPlan = (
     const meals = (await standingMeals(tx, [planId])).get(planId) ?? []
     const explained: ExplainedPlan = {
       ...{ planId, status: plan.status, payment: plan.payment, store: plan.store_name },
-      ...{ from: plan.first_date, to: plan.last_date, minute: plan.minute, perMeal: costOfMeal(plan.lines) },
+      ...{ from: plan.first_date, to: plan.last_date, minute: plan.minute },
+      perMeal: isByDay(plan.lines) ? null : costOfMeal(plan.lines),
       funds: (await fundsOf(tx, [planId])).get(planId) ?? { paid: 0, used: 0, returned: 0 },
       events: eventsFor(events, null),
       meals: meals.map(({ meal, standing, reason }) => ({
         ...{ date: meal.date, standing, reason, orderId: meal.order_id, agreed: meal.agreed, coupon: meal.coupon },
-        ...{ charged: meal.charged, dishes: dishesOf(meal.lines ?? plan.lines) },
+        ...{ charged: meal.charged, dishes: dishesOf(linesOfMeal(plan, meal)) },
         events: eventsFor(events, meal.date),
       })),
     }

@@ -6,7 +6,26 @@ import { findOrder } from '#modules/orders/api/orders'
 import type { TrackedOrder } from '#modules/orders/api/records'
 import { toWireDish } from './dish-wire.ts'
 
-const toWireLine = (item: TrackedOrder['items'][number]) => ({
+type CopiedItem = Pick<
+  TrackedOrder['items'][number],
+  | 'productId'
+  | 'sizeId'
+  | 'configuration'
+  | 'productName'
+  | 'sizeName'
+  | 'image'
+  | 'isVeg'
+  | 'quantity'
+  | 'listPrice'
+  | 'unitPrice'
+  | 'customisation'
+  | 'taxPercent'
+  | 'choices'
+  | 'allergens'
+>
+
+/** A line that is copied into a new order, under the names of the order payload (Z9). */
+export const toCopiedLine = (item: CopiedItem) => ({
   ...toWireDish(item),
   productName: item.productName,
   variantName: item.sizeName,
@@ -47,6 +66,6 @@ export async function orderCopy(tx: TenantTx, person: string, orderId: string) {
     address: await addressOf(tx, person, orderId),
     ...toWirePlan(order.planned, order.bill.meals),
     instructions: order.instructions,
-    items: order.items.map(toWireLine),
+    items: order.items.map(toCopiedLine),
   }
 }

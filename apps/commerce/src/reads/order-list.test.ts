@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listOf } from '@tiffin/domain/order/order-lists'
+import { LIST_STEP, LONGEST_LIST, listOf } from '@tiffin/domain/order/order-lists'
 import { type PaymentStatus, paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { type FulfilmentType, orderPath, orderStatus } from '@tiffin/domain/order/tracking'
 import { inTenant } from '#kernel/db/tenant-transaction'
@@ -10,7 +10,7 @@ import { copyOrder } from '#testing/copied-orders'
 import { addressAt, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
 import { planOf, readsOfOrders } from '#testing/plans'
 import { nearPoint } from '#testing/small-catalogue'
-import { MAX_LISTED, ordersByList } from './order-list.ts'
+import { ordersByList } from './order-list.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -118,9 +118,12 @@ describe('GET /pastOrder (T8, SB16)', () => {
     await copyOrder(commerce, 'alpha', from, [...copy('old', 60, { status: 500 }), ...copy('void', 3, { status: 800 })])
     const { activeOrders, deliveredOrders, cancelledOrders } = (await listsOf(person)).json.data
     expect(idsIn(activeOrders)).toEqual([from])
-    expect(idsIn(deliveredOrders)).toEqual(Array.from({ length: MAX_LISTED }, (_, at) => `old-${at}`))
+    expect(idsIn(deliveredOrders)).toEqual(Array.from({ length: LIST_STEP }, (_, at) => `old-${at}`))
     expect(idsIn(cancelledOrders)).toEqual(['void-0', 'void-1', 'void-2'])
-    expect(MAX_LISTED).toBe(50)
+    expect(LIST_STEP).toBe(50)
+    const longer = (await listsOf(person, `${person.mobile}&most=58`)).json.data
+    expect(idsIn(longer.deliveredOrders)).toHaveLength(58)
+    expect((await listsOf(person, `${person.mobile}&most=${LONGEST_LIST + 2}`)).status).toBe(400)
   })
 
   test('a later order has its time, and a past order the time at which it ended (T12, G14)', async () => {
@@ -189,7 +192,7 @@ test('PERF5: the lists of a person with thousands of orders are read from the in
     ...{ id: `many-${at}`, status: at % 100 === 0 ? 800 : 500, placed_at: minutesAgo(at) },
   }))
   await copyOrder(commerce, 'alpha', from, copies)
-  const read = readsOfOrders(await planOf(commerce, 'alpha', (tx) => ordersByList(tx, person.id)))
+  const read = readsOfOrders(await planOf(commerce, 'alpha', (tx) => ordersByList(tx, person.id, LIST_STEP)))
   expect(read).not.toContainEqual(expect.stringMatching(/Rows Removed by Filter/))
   expect(read).toEqual([
     expect.stringMatching(/Index Scan Backward using order_person .*rows=[0-4]?[0-9](\.\d+)? loops=3/),
@@ -197,6 +200,8 @@ test('PERF5: the lists of a person with thousands of orders are read from the in
 })
 
 test('PERF5: the condition of a list has its words in its text, as the index does, so that a kept plan reads the index', async () => {
-  const asked = await inTenant(commerce.commerce.db, 'alpha', async (tx) => ordersByList(tx, 'asha').compile(tx.db))
-  expect(asked.parameters).toEqual(['alpha', 'asha', MAX_LISTED])
+  const asked = await inTenant(commerce.commerce.db, 'alpha', async (tx) =>
+    ordersByList(tx, 'asha', LIST_STEP).compile(tx.db),
+  )
+  expect(asked.parameters).toEqual(['alpha', 'asha', LIST_STEP])
 })

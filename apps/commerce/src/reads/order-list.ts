@@ -9,9 +9,6 @@ import { documentOf } from '#modules/orders/api/order-document'
 import type { DeliverTo } from '#modules/orders/api/records'
 import type { PlacedDish } from './dish-wire.ts'
 
-/** SB16: the number of orders that a list contains at most: the newest. */
-export const MAX_LISTED = 50
-
 /** T14: an order in a list. Amounts in paise; names as they were at placement, the store's address as it is now. */
 export interface ListedOrderRow {
   readonly list: Exclude<OrderListName, 'scheduled'>
@@ -42,8 +39,8 @@ export interface ListedOrderRow {
 export const listOfOrder = sql`(case when o.status = 800 or o.payment_status = ${sql.lit(REFUSED)} then 'cancelled'
   when o.status >= case o.fulfilment when 'PICKUP' then 500 else 700 end then 'past' else 'current' end)`
 
-/** Selects a person's own orders, by list, newest first. Exported for the test of its plan. */
-export const ordersByList = ({ tenant }: Pick<TenantTx, 'tenant'>, person: string) => sql<ListedOrderRow>`
+/** Selects the `most` newest of each list of a person's own orders, newest first. Exported for the test of its plan. */
+export const ordersByList = ({ tenant }: Pick<TenantTx, 'tenant'>, person: string, most: number) => sql<ListedOrderRow>`
     select wanted.list, o.id, o.store_id as "storeId", o.store_name as "storeName", s.address as "storeAddress",
       o.time_zone as "timeZone", o.fulfilment, o.status, o.status_at as "statusAt", coalesce(o.seq, 1) as seq, o.stages,
       o.placed_at as "placedAt", o.planned, o.deliver_to as "deliverTo", o.bill -> 'total' as total,
@@ -55,12 +52,12 @@ export const ordersByList = ({ tenant }: Pick<TenantTx, 'tenant'>, person: strin
     cross join lateral (
       select o.* from customer_order o
       where o.tenant = ${tenant} and o.person = ${person} and ${listOfOrder} = wanted.list
-      order by o.placed_at desc, o.id desc limit ${MAX_LISTED}
+      order by o.placed_at desc, o.id desc limit ${most}
     ) o
     left join store s on s.tenant = o.tenant and s.store_id = o.store_id
     order by wanted.position, o.placed_at desc, o.id desc`
 
-/** SB8, SB16: a person's own orders, by list, newest first. */
-export async function listOrders(tx: TenantTx, person: string): Promise<ListedOrderRow[]> {
-  return (await ordersByList(tx, person).execute(tx.db)).rows
+/** SB8, SB16: a person's own orders, by list, newest first, at most `most` of each list. */
+export async function listOrders(tx: TenantTx, person: string, most: number): Promise<ListedOrderRow[]> {
+  return (await ordersByList(tx, person, most).execute(tx.db)).rows
 }

@@ -4,8 +4,10 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore } from '#catalogue/repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { owingOrders } from '#modules/ledger/api/grace'
 import { lineNames } from '#modules/orders/api/order-lines'
 import type { TrackedOrder } from '#modules/orders/api/records'
+import { isOnCreditPayment } from '#modules/payments/api/on-credit'
 import { paymentsOfSubjects } from '#modules/payments/api/payments'
 import { toWireRefund, type WireRefund } from '#modules/payments/api/refund-note'
 import { refundsOfSubjects } from '#modules/payments/api/refunds'
@@ -23,6 +25,8 @@ export interface OrderOutlook extends PaymentOutlook {
   readonly worsened: WireWorsened | null
   /** AMB4: left out: it was not paid by a plan, so no refund goes to a plan. */
   readonly paidByPlan?: true
+  /** AMB39: the next credit settles it; left out: it was not made on credit, or is settled. */
+  readonly onCredit?: true
 }
 
 export type OutlookOrder = Pick<
@@ -67,7 +71,13 @@ export async function outlooksOf(
     byLine.map((refund) => refund.subject.id),
   )
   const refunds = Map.groupBy(all, (refund) => refund.subject.id)
-  const payments = Map.groupBy(await paymentsOfSubjects(tx, 'order', paidAhead), ({ subject_id: id }) => id)
+  const taken = await paymentsOfSubjects(tx, 'order', paidAhead)
+  const payments = Map.groupBy(taken, ({ subject_id: id }) => id)
+  const onCredit = taken.filter(isOnCreditPayment)
+  const owing = await owingOrders(
+    tx,
+    onCredit.map(({ subject_id: id }) => id),
+  )
   return (order) => {
     const { id, storeId, planned, timeZone } = order
     const terms = stores.get(storeId) ?? null
@@ -81,6 +91,7 @@ export async function outlooksOf(
       // AMB110: the provider's part decides.
       ...paymentOutlookOf(order, payment),
       ...(payment?.provider === 'plan' ? { paidByPlan: true as const } : {}),
+      ...(owing.has(id) ? { onCredit: true as const } : {}),
     }
   }
 }

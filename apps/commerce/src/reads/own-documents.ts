@@ -86,7 +86,7 @@ const ofRate = (rate: DocumentContent['rates'][number]) => ({
 const toWireContent = (content: DocumentContent) => ({
   ...content,
   ...inRupees(content, 'packaging', 'delivery', 'coupon', 'returned', 'total'),
-  tenders: content.tenders.map(({ kind, amount }) => ({ kind, amount: toRupees(amount) })),
+  tenders: content.tenders.map((tender) => ({ ...tender, amount: toRupees(tender.amount) })),
   rates: content.rates.map(ofRate),
   lines: content.lines.map((line) => ({ ...line, ...ofRate(line), ...inRupees(line, 'unitPrice', 'gross') })),
 })

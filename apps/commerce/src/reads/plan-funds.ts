@@ -40,8 +40,12 @@ export async function fundsOf(
   return new Map(rows.map(({ id, ...funds }) => [id, funds]))
 }
 
-/** AMB4: the money of a locked plan that is available for its next meal. */
-export async function planMoneyLeft(tx: TenantTx, planId: string): Promise<Paise> {
-  const funds = (await fundsOf(tx, [planId])).get(planId)
-  return funds ? leftOf(funds) : 0
+/** AMB4: the money of a plan that is available for its next meal. */
+export function moneyLeft(funds: ReadonlyMap<string, PlanFunds>, planId: string): Paise {
+  const own = funds.get(planId)
+  return own ? leftOf(own) : 0
 }
+
+/** The same of a locked plan, read in the caller's transaction. */
+export const planMoneyLeft = async (tx: TenantTx, planId: string): Promise<Paise> =>
+  moneyLeft(await fundsOf(tx, [planId]), planId)

@@ -1,3 +1,4 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { type FulfilmentType, type OrderStatus, orderPath, orderStatus } from '@tiffin/domain/order/tracking'
 import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-life'
 import { sql } from 'kysely'
@@ -20,6 +21,12 @@ export interface MealOrder {
   readonly stages: Readonly<Record<string, string>>
   /** SB17: the id of the document of its sale; null: none is issued yet. */
   readonly document: string | null
+  /** What is paid for it and not returned, in paise. */
+  readonly left: Paise
+  /** What was returned of it, in paise. */
+  readonly returned: Paise
+  /** Decision 0103: what returns, or returned last, is taken off what is owed for it: it was made on credit. */
+  readonly isOwed: boolean
 }
 
 /** A meal of a plan with its standing and order. */
@@ -36,8 +43,18 @@ async function ordersOf({ db, tenant }: TenantTx, ids: readonly string[]): Promi
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MealOrder>`
     select o.id, o.fulfilment, o.status, o.placed_at as "placedAt", o.status_at as "statusAt", o.stages,
-      ${documentOf('o')} as document
-    from customer_order o where o.tenant = ${tenant} and o.id = any(${ids})`.execute(db)
+      ${documentOf('o')} as document, paid.amount - back.amount as left, back.amount as returned,
+      case when o.status = ${orderStatus.cancelled} then coalesce((select r.way = 'owed' from refund r
+          where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id
+          order by r.requested_at desc limit 1), false)
+        else exists (select from grace_meal g where g.tenant = o.tenant and g.order_id = o.id and g.owed > 0)
+      end as "isOwed"
+    from customer_order o
+    cross join lateral (select coalesce(sum(y.amount), 0)::integer as amount from payment y
+      where y.tenant = o.tenant and y.subject_kind = 'order' and y.subject_id = o.id and y.state = 'paid') paid
+    cross join lateral (select coalesce(sum(r.amount), 0)::integer as amount from refund r
+      where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id) back
+    where o.tenant = ${tenant} and o.id = any(${ids})`.execute(db)
   return new Map(rows.map((order) => [order.id, order]))
 }
 

@@ -1,4 +1,6 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { laterProblem } from '@tiffin/domain/order/later'
+import { absenceShare, absentUntil, whyNotAbsent } from '@tiffin/domain/plans/absence'
 import type { SkipReason } from '@tiffin/domain/plans/meal-life'
 import { planMoves } from '@tiffin/domain/plans/plan-life'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -17,6 +19,18 @@ export interface MealOutlook extends StandingMeal {
   readonly mayChange: boolean
   /** SB21: it was skipped, and the store still takes an order for it. */
   readonly mayOrder: boolean
+  /** AMB113; null: it is not absent, and its owner cannot say that it is. */
+  readonly absence: MealAbsence | null
+}
+
+/** AMB113: the absence of a meal. */
+export interface MealAbsence {
+  /** The absence time, in epoch milliseconds, exclusive; null: the meal is absent. */
+  readonly until: number | null
+  /** What comes back, or came back, in paise. */
+  readonly share: Paise
+  /** It is taken off what is owed for the meal: no money comes back. */
+  readonly isOwed: boolean
 }
 
 /** A plan in a list, with its meals by date, its money, and the actions that its owner can take now. */
@@ -54,6 +68,16 @@ export function mayOrder(
   return now < meal.at.getTime() && laterProblem(store, localTimeAt(now, plan.time_zone), slot) === null
 }
 
+/** AMB113: whether a meal is absent, or its owner can say so. */
+function absenceOf({ meal, standing, order, reason }: StandingMeal, { store, now }: Scene): MealAbsence | null {
+  const isOwed = order?.isOwed ?? false
+  if (reason === 'absent') return { until: null, share: order?.returned ?? 0, isOwed }
+  const terms = store?.absence ?? null
+  const at = meal.at.getTime()
+  if (!terms || whyNotAbsent({ at, standing }, terms, now) !== null) return null
+  return { until: absentUntil(terms, at), share: absenceShare(terms, order?.left ?? 0), isOwed }
+}
+
 /** The actions that the owner of a meal can take now. */
 export function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
   const isPlanned = standing.standing === 'planned'
@@ -62,6 +86,7 @@ export function mealOutlook(standing: StandingMeal, scene: Scene): MealOutlook {
     warning: isPlanned ? standing.meal.warned : null,
     mayChange: isPlanned && scene.plan.status === 'ACTIVE' && scene.now < standing.meal.due_at.getTime(),
     mayOrder: mayOrder(standing, scene),
+    absence: absenceOf(standing, scene),
   }
 }
 
@@ -74,9 +99,12 @@ function nextMealAt({ status }: PlanRecord, meals: readonly BriefMeal[], now: nu
   return next?.meal.at ?? null
 }
 
-/** The stores that decide whether a skipped meal may be ordered. */
+/** A cancelled plan keeps its made meals. */
+const hasMeals = ({ status }: PlanRecord): boolean => status === 'ACTIVE' || status === 'CANCELLED'
+
+/** The stores that decide whether a skipped meal may be ordered, and a made one called off. */
 export async function storesOf(tx: TenantTx, plans: readonly PlanRecord[]): Promise<ReadonlyMap<number, StoreRecord>> {
-  const ids = new Set(plans.filter(({ status }) => status === 'ACTIVE').map((plan) => plan.store_id))
+  const ids = new Set(plans.filter(hasMeals).map((plan) => plan.store_id))
   const stores = new Map<number, StoreRecord>()
   for (const id of ids) {
     const store = await findStore(tx, id)

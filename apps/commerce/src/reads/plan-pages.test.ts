@@ -53,6 +53,7 @@ describe('U1, U2, U17, Z14: the page of a plan', () => {
       ...{ mealDate: '2026-11-23', mealTime: '2026-11-23T07:30:00.000Z' },
       ...{ changeableUntil: '2026-11-22T14:30:00.000Z', state: 'planned', reason: null, orderId: null, price: 80 },
       ...{ fulfilledAt: null, items: null, warning: null, mayChange: true, mayOrder: false },
+      ...{ absentUntil: null, mayBeAbsent: false, absenceShare: null, absenceOwed: false },
     })
   })
 

@@ -1,7 +1,8 @@
+import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver } from '@tiffin/domain/money/tenders'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
-import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { type AgreedLine, agreedOn, costOfMeal, linesOfMeal } from '@tiffin/domain/plans/agreed-line'
 import { couponOfMeal } from '@tiffin/domain/plans/coupon-shares'
 import { mayFollow } from '@tiffin/domain/plans/next-span'
 import type { LocalDate } from '@tiffin/domain/time/clock'
@@ -13,7 +14,7 @@ import type { MealOutlook, PlanOutlook, PlanSummary } from './plan-outlook.ts'
 
 const MINUTE_MS = 60_000
 
-/** Z14: a line of each meal; `price` of one piece with its choices. */
+/** Z14: a line of the meals; `price` of one piece with its choices. `dates`: only in a plan by day (AMB114). */
 export const toWireLine = (line: AgreedLine) => ({
   productId: line.productId,
   variantId: line.sizeId,
@@ -23,6 +24,7 @@ export const toWireLine = (line: AgreedLine) => ({
   isVeg: line.isVeg,
   qty: line.quantity,
   price: toRupees(line.unitPrice + line.customisation),
+  ...(line.dates ? { dates: line.dates } : {}),
 })
 
 /** O13: the days of a plan. */
@@ -42,16 +44,16 @@ const toWireScheduled = (plan: PlanRecord, meals: number) =>
   ).scheduled
 
 /** SB9: the price of a meal after its coupon discount. */
-function priceOf(plan: PlanRecord, { charged, agreed, coupon, lines }: MealOutlook['meal']): Paise {
+function priceOf(plan: PlanRecord, { date, charged, agreed, coupon, lines }: MealOutlook['meal']): Paise {
   if (charged !== null) return charged
   if (lines === null) return agreed - coupon
   const cost = costOfMeal(lines)
-  return cost - couponOfMeal({ share: coupon, cost, base: costOfMeal(plan.lines) })
+  return cost - couponOfMeal({ share: coupon, cost, base: costOfMeal(agreedOn(plan.lines, date)) })
 }
 
 export const toWireMeal = (
   plan: PlanRecord,
-  { meal, order, standing, reason, fulfilledAt, warning, mayChange, mayOrder }: MealOutlook,
+  { meal, order, standing, reason, fulfilledAt, warning, mayChange, mayOrder, absence }: MealOutlook,
 ) => ({
   mealDate: meal.date,
   mealTime: meal.at.toISOString(),
@@ -65,12 +67,17 @@ export const toWireMeal = (
   warning,
   mayChange,
   mayOrder,
+  absentUntil: absence?.until == null ? null : new Date(absence.until).toISOString(),
+  mayBeAbsent: absence?.until != null,
+  absenceShare: absence && toRupees(absence.share),
+  absenceOwed: absence?.isOwed ?? false,
+  ...(standing !== 'cancelled' && order?.isOwed ? { onCredit: true as const } : {}),
 })
 
 /** Z14: the order of a meal. */
 const toWireMealOrder = (plan: PlanRecord, { meal }: MealOutlook, order: MealOrder) => ({
   orderId: order.id,
-  items: (meal.lines ?? plan.lines).map(({ name, quantity }) => ({ productName: name, qty: quantity })),
+  items: linesOfMeal(plan, meal).map(({ name, quantity }) => ({ productName: name, qty: quantity })),
   placedAt: order.placedAt.toISOString(),
   orderStatus: order.status,
   lastupdateAt: order.stages[order.status] ?? order.statusAt.toISOString(),
@@ -90,13 +97,15 @@ export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, m
   storeName: plan.store_name,
   timeZone: plan.time_zone,
   items: plan.lines.map(toWireLine),
-  perMeal: toRupees(costOfMeal(plan.lines)),
+  // AMB114: it differs by day.
+  perMeal: isByDay(plan.lines) ? 0 : toRupees(costOfMeal(plan.lines)),
   orderValue: toRupees(plan.bill.total),
   status: plan.status,
   createdDate: plan.placed_at.toISOString(),
   paymentMode: plan.payment,
   isPaymentCOD: isPaidAtHandOver(plan.bill.tenders),
   name: (plan.deliver_to as DeliverTo).name,
+  addressId: plan.address_id,
   scheduled: toWireScheduled(plan, meals.length),
   cancelledDates: meals
     .filter(({ standing }) => standing === 'cancelled')

@@ -2,6 +2,7 @@ import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
 import { isPaidAtHandOver } from '@tiffin/domain/money/tenders'
 import { isProgramme } from '@tiffin/domain/order/order-type'
+import { linesOfMeal } from '@tiffin/domain/plans/agreed-line'
 import { type Lasting, lastsUntil } from '@tiffin/domain/plans/lasts-until'
 import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -112,7 +113,7 @@ const toWireMealOfWeek = ({ plan, meal, avoids }: MealOfWeek) => ({
   orderType: plan.fulfilment,
   user: toWireUser(plan),
   avoids,
-  items: (meal.meal.lines ?? plan.lines).map(toWireLine),
+  items: linesOfMeal(plan, meal.meal).map(toWireLine),
   paymentMode: plan.payment,
   isPaymentCOD: isPaidAtHandOver(plan.bill.tenders),
   mayChangeDishes: plan.status === 'ACTIVE',

@@ -32,8 +32,11 @@ const toStanding = ({ confirmed, avoids, others }: StandingRow): EntryStanding =
 /** AMB105: everything that the child avoids, by all its parents' entries. */
 export const avoidedBy = ({ avoids, othersAvoid }: EntryStanding): Allergen[] => allAvoided(avoids, othersAvoid)
 
-/** The standing of a person's entries, by the entry's id. */
-export async function entryStandings(tx: TenantTx, person: string): Promise<ReadonlyMap<string, EntryStanding>> {
+/** The standing of people's entries, by the entry's id. */
+export async function standingsOf(
+  tx: TenantTx,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, EntryStanding>> {
   const { rows } = await sql<StandingRow>`
     select a.id,
       a.roster_entry is null or confirmed.entry is not null as confirmed,
@@ -50,6 +53,10 @@ export async function entryStandings(tx: TenantTx, person: string): Promise<Read
     left join entry_consent confirmed
       on confirmed.tenant = a.tenant and confirmed.entry = a.id and confirmed.kind = 'entry'
     left join entry_consent own on own.tenant = a.tenant and own.entry = a.id and own.kind = 'avoids'
-    where a.tenant = ${tx.tenant} and a.person = ${person}`.execute(tx.db)
+    where a.tenant = ${tx.tenant} and a.person = any(${people}::uuid[])`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, toStanding(row)]))
 }
+
+/** The standing of a person's entries, by the entry's id. */
+export const entryStandings = (tx: TenantTx, person: string): Promise<ReadonlyMap<string, EntryStanding>> =>
+  standingsOf(tx, [person])

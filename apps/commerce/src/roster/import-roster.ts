@@ -5,7 +5,7 @@ import { listStores } from '#catalogue/repository'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { isUnusualLoss } from '#kernel/unusual-loss'
-import { mealsLost } from '#modules/plans/api/meals-of-entries'
+import { addLeftPlanJobs, type LeftPlan, leftPlans, lockEntries, type ServedEntry } from '#modules/plans/api/left-plans'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import { type RosterProblem, type RosterTerms, readRoster } from './read-roster.ts'
 import {
@@ -31,7 +31,7 @@ export interface RosterReport {
     /** Number of entries added to the address lists of people who have an account. */
     readonly attached: number
   } | null
-  /** The number of planned meals that can no longer be served to these people; absent: none. */
+  /** The number of planned meals that are cancelled with the plans that end; absent: none. */
   readonly mealsLost?: number
   /** Present when nothing was changed because too many people would be removed without a confirmation. */
   readonly unconfirmed?: Removals
@@ -70,16 +70,17 @@ const countsOf = ({ added, changed, kept, gone }: RosterChanges, attached: numbe
   ...{ added: added.length, changed: changed.length, kept, removed: gone.length, attached },
 })
 
-/**
- * AMB100: counts the planned meals of people who are removed, or served at another store. Call it before the change is
- * written.
- */
-async function lostBy(tx: TenantTx, { changed, gone }: RosterChanges): Promise<Pick<RosterReport, 'mealsLost'>> {
-  const lost = await mealsLost(tx, [
-    ...gone.map(({ id }) => ({ id, storeId: undefined })),
-    ...changed.map(({ was, is }) => ({ id: was.id, storeId: is.storeId })),
-  ])
-  return lost > 0 ? { mealsLost: lost } : {}
+/** AMB100: the people who are removed, or who may be served at another store than before. */
+const leavingBy = ({ changed, gone }: RosterChanges): readonly ServedEntry[] => [
+  ...gone.map(({ id }) => ({ id, storeId: undefined })),
+  ...changed
+    .filter(({ was, is }) => was.storeId !== is.storeId)
+    .map(({ was, is }) => ({ id: was.id, storeId: is.storeId })),
+]
+
+function lostWith(plans: readonly LeftPlan[]): Pick<RosterReport, 'mealsLost'> {
+  const mealsLost = plans.reduce((sum, { meals }) => sum + meals, 0)
+  return mealsLost > 0 ? { mealsLost } : {}
 }
 
 interface Roster {
@@ -101,7 +102,10 @@ async function apply(
   const before = await listRoster(tx)
   const changes = rosterChanges(before, wanted)
   const { added, changed, gone } = changes
-  const lost = await lostBy(tx, changes)
+  const leaving = leavingBy(changes)
+  if (!checkOnly) await lockEntries(tx, leaving)
+  const left = await leftPlans(tx, leaving)
+  const lost = lostWith(left)
   const removals = { removed: gone.length, of: before.length }
   const unconfirmed = !confirmRemovals && isUnusual(removals) ? { unconfirmed: removals } : {}
   if (checkOnly) {
@@ -114,6 +118,7 @@ async function apply(
     }
   }
   if (unconfirmed.unconfirmed) return { ...refused([]), ...unconfirmed, ...lost }
+  await addLeftPlanJobs(tx, left, now)
   const ids = gone.map(({ id }) => id)
   await deleteEntries(tx, ids)
   await updateEntries(

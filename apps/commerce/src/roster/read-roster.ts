@@ -1,6 +1,7 @@
+import { isPersonName } from '@tiffin/domain/people/person-name'
 import { unusableIn } from '@tiffin/domain/people/plain-text'
 import { CLASSES, type EntryKind, nameKey, SECTIONS } from '@tiffin/domain/people/programme-entry'
-import { isMobile, isPersonName } from '@tiffin/domain/people/validation'
+import { isMobile } from '@tiffin/domain/people/validation'
 import { quoted, readCsvTable } from '#kernel/csv-table'
 
 const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const

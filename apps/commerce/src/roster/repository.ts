@@ -52,6 +52,18 @@ export async function hasRoster(tx: TenantTx): Promise<boolean> {
   return row !== undefined
 }
 
+/** True when the roster has an entry with this mobile number. */
+export async function isOnRoster(tx: TenantTx, mobile: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('roster_entry')
+    .select('id')
+    .where('tenant', '=', tx.tenant)
+    .where('mobile', '=', mobile)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A15: the ids of the stores that the roster lists for a mobile number. */
 export async function rosterStores(tx: TenantTx, mobile: string): Promise<ReadonlySet<number>> {
   const rows = await tx.db
@@ -62,6 +74,18 @@ export async function rosterStores(tx: TenantTx, mobile: string): Promise<Readon
     .where('mobile', '=', mobile)
     .execute()
   return new Set(rows.flatMap((row) => row.store_id ?? []))
+}
+
+/** A15: the same for people, by person. */
+export async function storesOfPeople(
+  { db, tenant }: TenantTx,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const { rows } = await sql<{ person: string; stores: readonly number[] }>`
+    select p.id as person, array_agg(r.store_id) as stores from person p
+    join roster_entry r on r.tenant = p.tenant and r.mobile = p.mobile and r.store_id is not null
+    where p.tenant = ${tenant} and p.id = any(${people}::uuid[]) group by p.id`.execute(db)
+  return new Map(rows.map(({ person, stores }) => [person, new Set(stores)]))
 }
 
 export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[]): Promise<void> {

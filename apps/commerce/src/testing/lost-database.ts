@@ -18,11 +18,11 @@ export const stepOf = <Happening extends string>(
     failsAt: fc.option(fc.nat({ max: mostStatements }), { freq: 3 }),
   })
 
-/** Runs `work`; every statement from number `failsAt` on fails. null: none fails. */
-export async function losingDatabase(failsAt: number | null, work: () => Promise<unknown>): Promise<void> {
+/** Does work, of which each statement from number `failsAt` on fails; returns what it ended with. */
+async function cutShort(failsAt: number, work: () => Promise<unknown>): Promise<{ readonly error?: unknown }> {
   const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
   const { executeQuery } = prototype
-  let left = failsAt ?? Number.POSITIVE_INFINITY
+  let left = failsAt
   const spy = jest.spyOn(prototype, 'executeQuery').mockImplementation(function (this: unknown, ...args: unknown[]) {
     left -= 1
     if (left < 0) throw new Error('The database is gone')
@@ -30,10 +30,21 @@ export async function losingDatabase(failsAt: number | null, work: () => Promise
   })
   try {
     await work()
+    return {}
   } catch (error) {
-    // A call through the application returns an error response; a direct call throws.
-    if (failsAt === null) throw error
+    return { error }
   } finally {
     spy.mockRestore()
   }
 }
+
+/** Does work; each statement from number `failsAt` on fails, and null means none. */
+export async function losingDatabase(failsAt: number | null, work: () => Promise<unknown>): Promise<void> {
+  const ended = await cutShort(failsAt ?? Number.POSITIVE_INFINITY, work)
+  // A call of the application answers with an error; one of the test throws it.
+  if (failsAt === null && 'error' in ended) throw ended.error
+}
+
+/** Does work whose first statements succeed, so many of them; all others fail. True: the work failed. */
+export const failsAfter = async (statements: number, work: () => Promise<unknown>): Promise<boolean> =>
+  'error' in (await cutShort(statements, work))

@@ -22,6 +22,8 @@ export const operatorAccess: Readonly<Record<string, OperatorScope>> = {
   'GET /operator/t/:tenant/ratings': 'orders',
   'POST /operator/t/:tenant/refunds/:reference/retry': 'orders',
   'GET /operator/t/:tenant/messages/unsent': 'orders',
+  'GET /operator/t/:tenant/grievances': 'orders',
+  'POST /operator/t/:tenant/grievances/:ticket': 'orders',
   'GET /operator/t/:tenant/orders/:orderId/explanation': 'orders',
   'GET /operator/t/:tenant/payments/differences': 'orders',
   'POST /operator/t/:tenant/placing/open': 'orders',

@@ -16,6 +16,8 @@ export interface TestLine {
   readonly productName?: string | null
   readonly isVeg?: boolean | null
   readonly allergenDigest?: string | null
+  /** AMB114. */
+  readonly dates?: readonly string[]
 }
 
 /** A pickup order of two full dals: 2 x 180, plus 10 for packaging. */

@@ -12,6 +12,7 @@ import { moveMeals, movePlan } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
 import { type CallAnswer, startCommerce, type TestCommerce, type TestPerson } from './commerce.ts'
 import { planCatalogue, runningPlan, type WantedPlan } from './running-plans.ts'
+import type { TenantSettings } from './tenants.ts'
 
 /** The provider's status of the payment of a plan. */
 export type BankWord = 'success' | 'failure' | 'pending' | 'none'
@@ -36,12 +37,16 @@ export interface PrepaidCommerce {
 
 const BY = { kind: 'system', id: 'test' } as const
 
-/** `store`: further facts of its kitchen. */
-export async function startPrepaidCommerce(at: string, store: object = {}): Promise<PrepaidCommerce> {
+/** `store`: further facts of its kitchen; `settings`: of the tenant. */
+export async function startPrepaidCommerce(
+  at: string,
+  store: object = {},
+  settings: TenantSettings = { name: 'Alpha' },
+): Promise<PrepaidCommerce> {
   const bank = scriptedProvider()
   const commerce = await startCommerce({
     ...{ at, catalogue: planCatalogue(150, { payment: { cash: true, digital: true }, ...store }) },
-    tenants: { alpha: { name: 'Alpha' } },
+    tenants: { alpha: settings },
     payment: { provider: 'sandbox' },
     payments: bank.payments,
   })

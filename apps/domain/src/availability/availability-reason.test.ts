@@ -16,3 +16,13 @@ test.each<[string, Availability, string | null]>([
 ])('the reason why a dish cannot be ordered, as the diner reads it: %s', (_, availability, words) =>
   expect(sentenceOf(unavailability(availability))).toBe(words),
 )
+
+test.each<[string, readonly string[], boolean]>([
+  ['all in its window', ['2026-12-02', '2026-12-24'], true],
+  ['one before it', ['2026-12-01', '2026-12-24'], false],
+  ['one after it', ['2026-12-02', '2026-12-25'], false],
+])('H2, AMB114: a dish is ordered for the dates of its line alone: %s', (_, dates, isSold) => {
+  const availability: Availability = { state: 'not-on-date', until: '2026-12-24', since: '2026-12-02' }
+  expect(unavailability(availability, dates) === null).toBe(isSold)
+  expect(unavailability({ state: 'out-of-stock' }, dates)).not.toBeNull()
+})

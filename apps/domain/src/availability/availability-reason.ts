@@ -1,9 +1,13 @@
 import { type Reason, reason } from '../reasons/reason.ts'
-import type { Availability } from './availability.ts'
+import type { LocalDate } from '../time/clock.ts'
+import { type Availability, coversAll } from './availability.ts'
 
-/** E8-E10, H9: why a dish cannot be ordered for the requested date and time; null when it can. */
-export function unavailability(availability: Availability): Reason | null {
-  if (availability.state === 'available') return null
+/**
+ * E8-E10, H9: why a dish cannot be ordered for the requested date and time; null when it can. `dates`: the dates of a plan
+ * on which it is ordered, if not on all (AMB114): only they must be in its window (H2).
+ */
+export function unavailability(availability: Availability, dates?: readonly LocalDate[]): Reason | null {
+  if (availability.state === 'available' || (dates && coversAll(availability, dates))) return null
   if (availability.state === 'not-on-date') return reason('dish-not-on-date', { until: availability.until })
   if (availability.state === 'out-of-stock') return reason('dish-out-of-stock')
   const { nextMinute, nextDate } = availability

@@ -49,9 +49,8 @@ function expectedAvailability(calendar: ReferenceCalendar, at: number): Availabi
   const next = calendar.next[at] ?? -1
   if (next < 0) return { state: 'out-of-stock' }
   const { date, minute } = timeOn(calendar, next)
-  // More than a day ahead the minute alone is ambiguous: that time of day also comes earlier, when the dish is not
-  // served yet.
-  return next - at > MINUTES_PER_DAY
+  // On a later day the minute alone would read as one of today.
+  return date !== timeOn(calendar, at).date
     ? { state: 'not-now', nextMinute: minute, nextDate: date }
     : { state: 'not-now', nextMinute: minute }
 }

@@ -33,7 +33,7 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       [[[], [slot(420, 690)], []]],
       true,
       noon,
-      { state: 'not-now', nextMinute: 420 },
+      { state: 'not-now', nextMinute: 420, nextDate: '2026-11-22' },
     ],
     ['H9: out of stock comes before times', [breakfast], false, noon, { state: 'out-of-stock' }],
     ['levels that never overlap', [[[slot(0, 60)], [slot(120, 180)], []]], true, noon, { state: 'out-of-stock' }],
@@ -51,7 +51,7 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       [[[slot(700, 719)], [], []]],
       true,
       noon,
-      { state: 'not-now', nextMinute: 700 },
+      { state: 'not-now', nextMinute: 700, nextDate: '2026-11-22' },
     ],
     ['AMB25: past midnight', [[[slot(1320, 120)], [], []]], true, at('2026-11-21', 60), { state: 'available' }],
     ['a single place that serves now is enough', [breakfast, always], true, noon, { state: 'available' }],
@@ -61,7 +61,7 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       [supper, breakfast],
       true,
       at('2026-11-21', 1400),
-      { state: 'not-now', nextMinute: 420 },
+      { state: 'not-now', nextMinute: 420, nextDate: '2026-11-22' },
     ],
     ['a dish without a place', [], true, noon, { state: 'out-of-stock' }],
   ])('%s', (_, places, inStock, when, expected) =>
@@ -104,7 +104,7 @@ describe('opening hours of the store (SB26, AMB82)', () => {
       nextDate: '2026-11-23',
     }))
 
-  test('the date is present only when the clock shows the minute at least once before', () => {
+  test('E8: the date is present unless it is the day asked for', () => {
     const friday = at('2026-11-20', 720)
     const monday = at('2026-11-23', 720)
     expect(availabilityAmong({ places: [supper], inStock: true }, friday, weekdays)).toEqual({
@@ -114,6 +114,7 @@ describe('opening hours of the store (SB26, AMB82)', () => {
     expect(availabilityAmong({ places: [breakfast], inStock: true }, monday, weekdays)).toEqual({
       state: 'not-now',
       nextMinute: 480,
+      nextDate: '2026-11-24',
     })
     expect(availabilityAmong({ places: [breakfast], inStock: true }, friday, weekdays)).toMatchObject({
       nextDate: '2026-11-23',
@@ -133,6 +134,7 @@ describe('opening hours of the store (SB26, AMB82)', () => {
     expect(availabilityAmong({ places: [midnightSnack], inStock: true }, at('2026-11-20', 1200), late)).toEqual({
       state: 'not-now',
       nextMinute: 0,
+      nextDate: '2026-11-21',
     })
   })
 
@@ -261,7 +263,7 @@ describe('dishes of a subscription (H2, E9)', () => {
     [
       'a window that begins a day late',
       { from: '2026-12-02', to: '2026-12-31' },
-      { state: 'not-on-date', until: '2026-12-31' },
+      { state: 'not-on-date', until: '2026-12-31', since: '2026-12-02' },
     ],
     [
       'a window that ends a day early',

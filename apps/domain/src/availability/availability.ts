@@ -25,12 +25,15 @@ export type Availability =
   | { readonly state: 'available' }
   | { readonly state: 'out-of-stock' }
   /**
-   * E8: the dish is served again at this minute of the day. The date is present only when the minute alone is
-   * ambiguous, because it also occurs earlier while the dish is not served; for example, the store is closed tomorrow.
+   * E8: the dish is served again at this minute of the day. The date is present unless it is the day asked for: a
+   * minute alone reads as one of that day.
    */
   | { readonly state: 'not-now'; readonly nextMinute: Minute; readonly nextDate?: LocalDate | undefined }
-  /** E9, H2: `until` is the last day of the dish's subscription window. */
-  | { readonly state: 'not-on-date'; readonly until: LocalDate }
+  /**
+   * E9, H2: `until` is the last day of the dish's subscription window. `since` is its first day, when the order begins
+   * before it.
+   */
+  | { readonly state: 'not-on-date'; readonly until: LocalDate; readonly since?: LocalDate | undefined }
 
 /** The slots of a dish's three levels: category, sub-category, product (H1). */
 export type SlotLevels = readonly (readonly TimeSlot[])[]
@@ -156,10 +159,6 @@ export function servingAt(dish: DishTimes, hours: StoreHours, at: DayMinute): Se
   return { obstacles, next: obstacles.length > 0 ? nextServed(places, hours, at) : null }
 }
 
-/** True when `next.minute` also occurs between `at` and `next`, so that the minute alone would be ambiguous. */
-const isBeyondADay = (at: DayMinute, next: DayMinute): boolean =>
-  next.date > addDays(at.date, next.minute > at.minute ? 0 : 1)
-
 /**
  * H1, H9: the availability that a dish card shows. A closed store does not make its dishes unavailable: adding them is
  * refused instead (E12). A dish whose levels never overlap, or that has no place, counts as out of stock.
@@ -169,7 +168,7 @@ export function availabilityAmong(dish: DishTimes, at: DayMinute, hours: StoreHo
   if (obstacles.every((obstacle) => obstacle === 'store')) return { state: 'available' }
   if (!next) return { state: 'out-of-stock' }
   const soon = { state: 'not-now', nextMinute: next.minute } as const
-  return isBeyondADay(at, next) ? { ...soon, nextDate: next.date } : soon
+  return next.date === at.date ? soon : { ...soon, nextDate: next.date }
 }
 
 /** Whether the slots of all three levels overlap at any minute of the day. */
@@ -207,6 +206,11 @@ export interface AskedMoment {
 const covers = ({ from, to }: SubscriptionWindow, date: LocalDate): boolean =>
   (from === null || date >= from) && (to === null || date <= to)
 
+/** H2, AMB114: true when the dish is not served on all days of a plan, and its window contains all of these dates. */
+export const coversAll = (availability: Availability, dates: readonly LocalDate[]): boolean =>
+  availability.state === 'not-on-date' &&
+  dates.every((date) => covers({ from: availability.since ?? null, to: availability.until }, date))
+
 /**
  * H2, H9: the availability of a dish in a scheduled order: its window must contain the first and the last day, and its
  * slots the meal time. A dish without a window cannot be subscribed to. E10: days before the start of a window that has
@@ -219,9 +223,13 @@ export function subscriptionAvailability(
 ): Availability {
   if (isOut(dish, { date: startDate, minute }) || !window) return { state: 'out-of-stock' }
   if (!covers(window, startDate) || !covers(window, endDate)) {
-    return window.to === null ? { state: 'out-of-stock' } : { state: 'not-on-date', until: window.to }
+    if (window.to === null) return { state: 'out-of-stock' }
+    const late = { state: 'not-on-date', until: window.to } as const
+    return window.from !== null && startDate < window.from ? { ...late, since: window.from } : late
   }
-  return availabilityAmong(dish, { date: startDate, minute })
+  const shown = availabilityAmong(dish, { date: startDate, minute })
+  // The meal time holds for all days of a plan: another minute fits, on whichever day.
+  return shown.state === 'not-now' ? { state: 'not-now', nextMinute: shown.nextMinute } : shown
 }
 
 /** H1, H2, H9: the availability of a dish by its stock and slots, and in a plan by its window too. */

@@ -60,7 +60,11 @@ function opening(store: StoreOpening, here: LocalTime, words: Formats): HoursNow
   if (!next) return { hours: 'closed', clock: '' }
   const time = formatMinute(next.minute, words)
   if (next.date === here.date) return { hours: 'opens later', clock: time }
-  return { hours: 'opens on', clock: words.dayAndTime(dayPhrase(next.date, here.date, words), time) }
+  const day = dayPhrase(next.date, here.date, words)
+  // A store without a break begins with the day: its midnight is no opening time.
+  const { openingMinute, closingMinute } = hoursOn(hoursOf(store), next.date)
+  const opensWithDay = next.minute === 0 && isAllDay(openingMinute, closingMinute)
+  return { hours: 'opens on', clock: opensWithDay ? day : words.dayAndTime(day, time) }
 }
 
 function onDay(store: StoreOpening, date: LocalDate, here: LocalTime, words: Formats): HoursNow {

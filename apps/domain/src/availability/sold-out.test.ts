@@ -57,13 +57,17 @@ describe('E8: a dish that is sold out until a time', () => {
 
   test.each([
     ['is next available at that time', out(at(TODAY, 900)), { state: 'not-now', nextMinute: 900 }],
-    ['at the next opening after it', out(at(TODAY, 1381)), { state: 'not-now', nextMinute: 600 }],
+    ['at the next opening after it', out(at(TODAY, 1381)), { state: 'not-now', nextMinute: 600, nextDate: TOMORROW }],
     [
       'with the day when that is later',
       out(at(TOMORROW, 900)),
       { state: 'not-now', nextMinute: 900, nextDate: TOMORROW },
     ],
-    ['in its next slot', { ...out(at(TODAY, 901)), places: lunch }, { state: 'not-now', nextMinute: 720 }],
+    [
+      'in its next slot',
+      { ...out(at(TODAY, 901)), places: lunch },
+      { state: 'not-now', nextMinute: 720, nextDate: TOMORROW },
+    ],
     ['without a time is out of stock', out(null), { state: 'out-of-stock' }],
     ['is available once it is back', out(at(TODAY, 800)), { state: 'available' }],
   ])('%s', (_, dish, expected) => expect(availabilityAmong(dish, at(TODAY, 800), day)).toEqual(expected))

@@ -3,7 +3,7 @@ import type { Configuration, DishOptions, OptionItem } from '../options/options.
 import { reason } from '../reasons/reason.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { messages } from '../texts/en/messages.ts'
-import { checkLine, checkLines, type LineTerms, type LiveDish, type SeenLine } from './line-check.ts'
+import { checkLine, checkLines, type LineTerms, type LiveDish, piecesOf, type SeenLine } from './line-check.ts'
 
 const cheese: OptionItem = {
   itemId: 5,
@@ -201,6 +201,29 @@ describe('all lines of an order', () => {
     checkLines(lines, 'regular', ({ productId }) => (productId === 7 ? { ...dish, maxQty: most } : null)).map(
       ({ checked }) => checked.state,
     )
+
+  test('AMB67, AMB114: the limit of a dish counts over the lines of one meal of a plan by day', () => {
+    const on = (...dates: readonly string[]) => ({ ...two, dates })
+    expect(states(3, on('2026-11-23'), on('2026-11-24', '2026-11-25'))).toEqual(['ok', 'ok'])
+    expect(states(3, on('2026-11-23', '2026-11-24'), on('2026-11-24'), on('2026-11-25'))).toEqual([
+      ...['too-many', 'too-many', 'ok'],
+    ])
+    expect(states(3, two, on('2026-11-24'))).toEqual(['too-many', 'too-many'])
+    expect(piecesOf([two, on('2026-11-23', '2026-11-24'), on('2026-11-24')], 7)).toBe(6)
+  })
+
+  test('AMB114: the dates of a line are read once for the counting of its dish, and once for its own', () => {
+    let reads = 0
+    const lines = Array.from({ length: 100 }, () => ({
+      ...two,
+      get dates() {
+        reads += 1
+        return ['2026-11-23']
+      },
+    }))
+    checkLines(lines, 'regular', () => dish)
+    expect(reads).toBe(2 * lines.length)
+  })
 
   test('AMB67: the limit of a dish counts over all its lines', () => {
     expect(states(4, two, two)).toEqual(['ok', 'ok'])

@@ -3,7 +3,9 @@ import { type SizePrices, unitPrice } from '../money/pricing.ts'
 import { configurationProblem, customisationPrice } from '../options/customisation.ts'
 import type { OrderType } from '../order/order-type.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
+import type { LocalDate } from '../time/clock.ts'
 import { bulkProblem, quantityStep } from './bulk.ts'
+import type { DatedLine } from './dishes-by-day.ts'
 import { compareFacts, type DescribedDish, type FactChange, type LineFacts, type SeenFacts } from './line-facts.ts'
 
 /** The price of one piece of a line, in paise. */
@@ -37,7 +39,7 @@ export interface LiveDish extends DescribedDish {
 /** The data about the whole order that the check of a line needs. */
 export interface LineTerms {
   readonly orderType: OrderType
-  /** AMB67: number of pieces of this dish in all lines of the order. */
+  /** AMB67: number of pieces of this dish in all lines of the order; AMB114: of a meal. */
   readonly pieces: number
 }
 
@@ -138,25 +140,54 @@ export function checkLine(line: SeenLine, dish: LiveDish | null, terms: LineTerm
 }
 
 /** A line of an order with its dish. */
-export interface LineOfDish {
+export interface LineOfDish extends DatedLine {
   readonly productId: number
   readonly quantity: number
 }
 
-/** AMB67: the number of pieces of a dish over all lines of an order. */
+/** The pieces of a dish: those of every meal, and by date those of the other lines. */
+interface CountedPieces {
+  readonly always: number
+  readonly onDate: ReadonlyMap<LocalDate, number>
+}
+
+function countPieces(lines: readonly LineOfDish[], productId: number): CountedPieces {
+  let always = 0
+  const onDate = new Map<LocalDate, number>()
+  for (const { quantity, dates } of lines.filter((line) => line.productId === productId)) {
+    if (dates === undefined) always += quantity
+    for (const date of new Set(dates)) onDate.set(date, (onDate.get(date) ?? 0) + quantity)
+  }
+  return { always, onDate }
+}
+
+/** The most that a meal has, of those that have a line. */
+function mostPieces({ always, onDate }: CountedPieces, { dates }: DatedLine): number {
+  const served = dates?.map((date) => onDate.get(date) ?? 0) ?? [...onDate.values()]
+  return always + Math.max(0, ...served)
+}
+
+/**
+ * AMB67: the number of pieces of a dish over all lines of an order. AMB114: in a plan by day, the most that one of its
+ * meals has.
+ */
 export const piecesOf = (lines: readonly LineOfDish[], productId: number): number =>
-  lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
+  mostPieces(countPieces(lines, productId), {})
 
 /**
  * Checks every line of an order (`checkLine`); returns the lines with their results. `dishOf`: the dish as it is now; null:
  * the menu no longer has it.
  */
-export const checkLines = <Line extends SeenLine & LineOfDish>(
+export function checkLines<Line extends SeenLine & LineOfDish>(
   lines: readonly Line[],
   orderType: OrderType,
   dishOf: (line: Line) => LiveDish | null,
-): { readonly line: Line; readonly checked: CheckedLine }[] =>
-  lines.map((line) => {
-    const terms = { orderType, pieces: piecesOf(lines, line.productId) }
-    return { line, checked: checkLine(line, dishOf(line), terms) }
+): { readonly line: Line; readonly checked: CheckedLine }[] {
+  // Once for each dish: the lines of a long plan by day have many dates.
+  const counted = new Map<number, CountedPieces>()
+  return lines.map((line) => {
+    const pieces = counted.get(line.productId) ?? countPieces(lines, line.productId)
+    counted.set(line.productId, pieces)
+    return { line, checked: checkLine(line, dishOf(line), { orderType, pieces: mostPieces(pieces, line) }) }
   })
+}

@@ -23,6 +23,13 @@ const shuffled = (configuration: Configuration): Configuration => ({
   comboItems: configuration.comboItems.toReversed(),
 })
 
+test('AMB115: the same dish for two children is two lines, and equal for one of them', () => {
+  const line = { productId: 1, sizeId: HALF, configuration: null }
+  const keys = [line, { ...line, for: 'asha' }, { ...line, for: 'biju' }].map(lineKey)
+  expect(new Set(keys).size).toBe(3)
+  expect(lineKey({ ...line, for: 'asha' })).toBe(keys[1])
+})
+
 describe('when two lines are the same line (AMB68)', () => {
   const key = (configuration: Configuration | null, productId = 1, sizeId = HALF) =>
     lineKey({ productId, sizeId, configuration })

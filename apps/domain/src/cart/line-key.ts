@@ -6,13 +6,19 @@ const picksKey = (picks: readonly PickedItem[]): string =>
     .sort()
     .join(',')
 
-/** AMB68: equal for lines with the same dish, size and choices, in any order of the choices. */
-export function lineKey(line: {
+interface IdentifiedLine {
   readonly productId: number
   readonly sizeId: number
   readonly configuration: Configuration | null
-}): string {
-  const { productId, sizeId, configuration: made } = line
+  /** AMB115: the entry that the line names. */
+  readonly for?: string | undefined
+}
+
+/** AMB68, AMB115: equal for lines with the same dish, size, choices and entry, in any order of the choices. */
+export const lineKey = (line: IdentifiedLine): string =>
+  line.for === undefined ? contentKey(line) : `${contentKey(line)}@${line.for}`
+
+function contentKey({ productId, sizeId, configuration: made }: IdentifiedLine): string {
   if (!made) return `${productId}-${sizeId}`
   const choices = [
     picksKey(made.addedItems),

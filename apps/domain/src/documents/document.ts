@@ -85,6 +85,14 @@ export interface NamedDocument {
   readonly at: string
 }
 
+/** What paid a part of a document's amount, or what a part of it is returned to. */
+export interface StatedTender {
+  readonly kind: TenderKind
+  readonly amount: Paise
+  /** AMB39: the meal was made on credit; a return reduces what is owed. Left out: it was not. */
+  readonly onCredit?: true | undefined
+}
+
 /** All that a document says. It never changes once it is issued. */
 export interface DocumentContent extends DocumentAmounts {
   readonly version: 1
@@ -102,7 +110,7 @@ export interface DocumentContent extends DocumentAmounts {
   /** Null: the store states no state. */
   readonly placeOfSupply: StateCode | null
   /** What paid, or what is returned to. */
-  readonly tenders: readonly { readonly kind: TenderKind; readonly amount: Paise }[]
+  readonly tenders: readonly StatedTender[]
   /** The vouchers of an invoice, the invoice of a credit note, the voucher of a refund voucher. */
   readonly names: readonly NamedDocument[]
   /** Why a credit note or refund voucher was issued; null: not said. */

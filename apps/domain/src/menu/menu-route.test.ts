@@ -4,18 +4,36 @@ import type { OrderType } from '../order/order-type.ts'
 import {
   firstMenu,
   MENU_CATEGORIES,
+  type MenuCategory,
   type MenuOffer,
   type MenuRedirect,
   type MenuRoute,
   menuRedirect,
+  type OfferedCategory,
+  openingCategory,
 } from './menu-route.ts'
 
-const offer = (changes: Partial<MenuOffer> = {}, ids: Partial<MenuOffer['categoryIds']> = {}): MenuOffer => ({
-  bulkOrdering: true,
-  mealSubscription: true,
-  categoryIds: { all: [1, 2, 3], kids: [2], healthy: [3], bulk: [1, 3], schedule: [2, 3], ...ids },
-  ...changes,
-})
+/** The categories with these ids; those in `over` are not served at the time of the order. */
+const menuOf = (ids: readonly number[], over: readonly number[] = []): readonly OfferedCategory[] =>
+  ids.map((categoryId) => ({ categoryId, isServed: !over.includes(categoryId) }))
+
+type Ids = Readonly<Record<MenuCategory, readonly number[]>>
+
+const offer = (changes: Partial<MenuOffer> = {}, ids: Partial<Ids> = {}, over: readonly number[] = []): MenuOffer => {
+  const all: Ids = { all: [1, 2, 3], kids: [2], healthy: [3], bulk: [1, 3], schedule: [2, 3], ...ids }
+  return {
+    bulkOrdering: true,
+    mealSubscription: true,
+    categories: {
+      all: menuOf(all.all, over),
+      kids: menuOf(all.kids, over),
+      healthy: menuOf(all.healthy, over),
+      bulk: menuOf(all.bulk, over),
+      schedule: menuOf(all.schedule, over),
+    },
+    ...changes,
+  }
+}
 
 const route = (path: string): MenuRoute => {
   const [orderType, category, id] = path.split('/')
@@ -91,11 +109,13 @@ describe('redirects of a menu address (D3-D9, AMB17)', () => {
 
   test('the target of a redirect does not redirect again', () => {
     const ids = fc.uniqueArray(fc.integer({ min: -1, max: 4 }), { maxLength: 4 })
-    const menus = fc.record({
-      bulkOrdering: fc.boolean(),
-      mealSubscription: fc.boolean(),
-      categoryIds: fc.record({ all: ids, kids: ids, healthy: ids, bulk: ids, schedule: ids }),
-    })
+    const menus = fc
+      .record({
+        changes: fc.record({ bulkOrdering: fc.boolean(), mealSubscription: fc.boolean() }),
+        ids: fc.record({ all: ids, kids: ids, healthy: ids, bulk: ids, schedule: ids }),
+        over: ids,
+      })
+      .map(({ changes, ids: all, over }) => offer(changes, all, over))
     const anywhere = fc.record({
       orderType: fc.constantFrom<OrderType>('regular', 'bulk', 'schedule'),
       category: fc.constantFrom(...MENU_CATEGORIES),
@@ -116,4 +136,34 @@ describe('the menu of an emptied cart (D8)', () => {
     ['bulk', 'bulk/bulk/1'],
     ['schedule', 'schedule/schedule/2'],
   ] as const)('%s: %s', (orderType, expected) => expect(shown(firstMenu(orderType, offer()))).toBe(expected))
+})
+
+describe('where a menu opens (D6, G17)', () => {
+  test('at its first category that is served at the time of the order', () => {
+    expect(openingCategory(menuOf([1, 2, 3], [1]))).toBe(2)
+    expect(openingCategory(menuOf([-1, 1, 2], [-1, 1]))).toBe(2)
+    expect(openingCategory(menuOf([1, 2, 3]))).toBe(1)
+  })
+
+  test('at its first one when none is served; an empty menu does not open', () => {
+    expect(openingCategory(menuOf([1, 2], [1, 2]))).toBe(1)
+    expect(openingCategory([])).toBeNull()
+  })
+
+  test.each([
+    ['regular', 'regular/all/2'],
+    ['bulk', 'bulk/bulk/3'],
+    ['schedule', 'schedule/schedule/2'],
+  ] as const)('an emptied %s cart leads there: %s (D8)', (orderType, expected) =>
+    expect(shown(firstMenu(orderType, offer({}, {}, [1])))).toBe(expected),
+  )
+
+  test('a URL without or with an unknown category leads there, one that names a category stays (D5, D9)', () => {
+    const menus = offer({}, {}, [1])
+    expect([from('bulk/bulk', menus), from('regular/all/99', menus), from('regular/all/1', menus)]).toEqual([
+      'bulk/bulk/3',
+      'regular/all/2',
+      null,
+    ])
+  })
 })

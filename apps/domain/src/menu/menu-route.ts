@@ -15,12 +15,21 @@ export interface MenuRoute {
   readonly categoryId: number | null
 }
 
+/** One category of a menu. */
+export interface OfferedCategory {
+  readonly categoryId: number
+  /** True when at least one of its dishes can be ordered for the time of the order. */
+  readonly isServed: boolean
+}
+
+/** The categories of each menu, in order; `all` includes the special menu (-1) while it is active. */
+export type MenuCategories = Readonly<Record<MenuCategory, readonly OfferedCategory[]>>
+
 /** The menus that a store has. */
 export interface MenuOffer {
   readonly bulkOrdering: boolean
   readonly mealSubscription: boolean
-  /** Ids of the categories of each menu, in order; `all` includes the special menu (-1) while it is active. */
-  readonly categoryIds: Readonly<Record<MenuCategory, readonly number[]>>
+  readonly categories: MenuCategories
 }
 
 export type MenuRedirect = 'home' | (MenuRoute & { readonly categoryId: number })
@@ -28,13 +37,23 @@ export type MenuRedirect = 'home' | (MenuRoute & { readonly categoryId: number }
 const OWN_MENU: Readonly<Record<OrderType, MenuCategory>> = { regular: 'all', bulk: 'bulk', schedule: 'schedule' }
 
 /**
- * D8: the menu for an order type, at its first category; the store's home page when it has none. D22, AMB98: the first
- * category is the special menu while it is active, because the page opens at the category that its URL names.
+ * D6, D8, G17: the id of the category at which a menu opens: the first one that is served at the time of the order, so
+ * that an order for lunch does not begin at a breakfast that is over. The first of all when none is; null for an empty
+ * menu.
  */
-export function firstMenu(orderType: OrderType, { categoryIds }: MenuOffer): MenuRedirect {
+export function openingCategory(categories: readonly OfferedCategory[]): number | null {
+  const opening = categories.find(({ isServed }) => isServed) ?? categories[0]
+  return opening?.categoryId ?? null
+}
+
+/**
+ * D8: the menu for an order type, at the category where it opens; the store's home page when it has none. D22, AMB98:
+ * that may be the special menu, because the page opens at the category that its URL names.
+ */
+export function firstMenu(orderType: OrderType, { categories }: Pick<MenuOffer, 'categories'>): MenuRedirect {
   const category = OWN_MENU[orderType]
-  const [first] = categoryIds[category]
-  return first === undefined ? 'home' : { orderType, category, categoryId: first }
+  const categoryId = openingCategory(categories[category])
+  return categoryId === null ? 'home' : { orderType, category, categoryId }
 }
 
 /** The order type of a menu: the bulk and subscription menus imply theirs. */
@@ -51,10 +70,10 @@ export function menuRedirect(route: MenuRoute, offer: MenuOffer): MenuRedirect |
   // D9: the short form of a regular menu is the store's home page.
   if (route.categoryId === null && orderType === 'regular') return 'home'
   const category = orderType === 'regular' ? route.category : OWN_MENU[orderType]
-  const ids = offer.categoryIds[category]
+  const known = offer.categories[category]
   const isOwn = route.orderType === orderType && route.category === category
-  if (isOwn && route.categoryId !== null && ids.includes(route.categoryId)) return null
+  if (isOwn && known.some(({ categoryId }) => categoryId === route.categoryId)) return null
   // D5: an unknown category id redirects to the first category; D6: an empty menu redirects to the whole menu.
-  const first = ids.find((id) => id !== SPECIAL_CATEGORY_ID)
-  return first === undefined ? firstMenu('regular', offer) : { orderType, category, categoryId: first }
+  const first = openingCategory(known.filter(({ categoryId }) => categoryId !== SPECIAL_CATEGORY_ID))
+  return first === null ? firstMenu('regular', offer) : { orderType, category, categoryId: first }
 }

@@ -1,6 +1,8 @@
 import type { Paise } from '../money/money.ts'
 
 const order = 'ABCDEFGHJKM'
+const ticket = 'GABCDEFGHJKM'
+const count = '999'
 const amount = '9999999.99'
 const rupees = '9999999'
 const paise = '99'
@@ -19,6 +21,9 @@ export const SMS_VALUES = {
   'order-placed': { order, amount, rupees, paise },
   'order-cancelled': { order },
   'order-refunded': { order, amount, rupees, paise },
+  // AMB100: several plans that end at once. `count`: how many.
+  'plans-cancelled': { count },
+  'plans-refunded': { count, amount, rupees, paise },
   'dish-changed': { order },
   'payment-failed': { order, amount, rupees, paise },
   'undecided-cancelled': { order },
@@ -28,7 +33,10 @@ export const SMS_VALUES = {
   'meal-skipped': { order },
   'meal-at-risk': { order },
   'meal-cancelled': { order },
+  'meal-on-credit': { order },
   'plan-completed': { order },
+  'grievance-received': { ticket },
+  'grievance-answered': { ticket },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type SmsKind = keyof typeof SMS_VALUES

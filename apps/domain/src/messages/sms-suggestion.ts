@@ -4,8 +4,8 @@ import { originLine, type SmsText } from './sms-template.ts'
 
 type SmsTexts = Catalogue['smsTexts']
 
-/** The slot of each value: numbers in digits, the id of an order in letters and digits. */
-const SLOTS: Readonly<Record<string, string>> = { order: 'alphanumeric' }
+/** The slot of each value: numbers in digits, the ids of orders and tickets in letters and digits. */
+const SLOTS: Readonly<Record<string, string>> = { order: 'alphanumeric', ticket: 'alphanumeric' }
 const slotOf = (value: string): string => SLOTS[value] ?? 'numeric'
 
 /** Stands for a value while a text is put together; a language may use the values in any order. */
@@ -33,6 +33,10 @@ function wordsOf(kind: SmsKind, texts: SmsTexts, brand: string): string {
       return texts.orderCancelled(brand, order)
     case 'order-refunded':
       return texts.orderRefunded(brand, order, `${rupees}.${paise}`)
+    case 'plans-cancelled':
+      return texts.plansCancelled(brand, marked('count'))
+    case 'plans-refunded':
+      return texts.plansRefunded(brand, marked('count'), `${rupees}.${paise}`)
     case 'dish-changed':
       return texts.dishChanged(brand, order)
     case 'payment-failed':
@@ -49,8 +53,14 @@ function wordsOf(kind: SmsKind, texts: SmsTexts, brand: string): string {
       return texts.mealAtRisk(brand, order)
     case 'meal-cancelled':
       return texts.mealCancelled(brand, order)
+    case 'meal-on-credit':
+      return texts.mealOnCredit(brand, order)
     case 'plan-completed':
       return texts.planCompleted(brand, order)
+    case 'grievance-received':
+      return texts.grievanceReceived(brand, marked('ticket'))
+    case 'grievance-answered':
+      return texts.grievanceAnswered(brand, marked('ticket'))
   }
 }
 

@@ -65,7 +65,12 @@ export interface PricedLine {
   readonly customisation: Paise
   readonly quantity: number
   readonly taxPercent: number
+  /** AMB114: the number of the plan's meals that have this line; absent: all meals of the order. */
+  readonly meals?: number | undefined
 }
+
+/** AMB114: the number of meals with this line, in an order of `meals` meals. */
+export const mealsWith = (line: Pick<PricedLine, 'meals'>, meals: number): number => line.meals ?? meals
 
 /** I9, AMB27: the price of a line over all days of the order; pass 1 for the price per day. AMB23: never below 0. */
 export const lineTotal = (line: PricedLine, noOfDays: number): Paise =>

@@ -3,7 +3,7 @@ import type { LiveDish } from '../cart/line-check.ts'
 import { reason } from '../reasons/reason.ts'
 import { openStore } from '../testing/order-terms.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
-import { type Addition, additionRefusal } from './addition.ts'
+import { type Addition, additionRefusal, quantityRefusal } from './addition.ts'
 
 const dish: LiveDish = {
   name: 'Roll',
@@ -60,4 +60,26 @@ describe('one more step of a dish (E11-E13, J6, AMB67)', () => {
     ))
 
   test('an unknown store refuses nothing', () => expect(additionRefusal(adding(), dish, null, now)).toBeNull())
+})
+
+describe('the typed quantity of a line (J6, J7, AMB3, AMB67)', () => {
+  const typed = (before: number, quantity: number, kind: typeof now | typeof bulk, pieces = 0) =>
+    sentenceOf(quantityRefusal(adding({ pieces }), { before, quantity }, dish, openStore, kind))
+
+  test.each([
+    [2, 20, now, null],
+    [2, 21, now, 'You can add maximum 20'],
+    [10, 20, bulk, null],
+    [10, 15, bulk, 'Bulk dishes come in tens'],
+    [20, 5, bulk, 'min order: 10 quantity'],
+  ] as const)('from %i to %i', (before, quantity, kind, words) => expect(typed(before, quantity, kind)).toBe(words))
+
+  test('counts the pieces of the other lines of the dish', () =>
+    expect([typed(1, 15, now, 5), typed(1, 16, now, 5)]).toEqual([null, 'You can add maximum 20']))
+
+  test('fewer pieces may always be taken, also above the maximum and at a closed store', () => {
+    const few = { ...dish, maxQty: 2 }
+    const fewer = quantityRefusal(adding(), { before: 9, quantity: 5 }, few, { ...openStore, isClosed: true }, now)
+    expect(fewer).toBeNull()
+  })
 })

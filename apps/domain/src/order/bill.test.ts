@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { lineTotal, type PricedLine } from '../money/pricing.ts'
-import { amountOf, type BillCode, type BillTerms, billOf, dueNow, held } from './bill.ts'
+import { amountOf, type BillCode, type BillTerms, billOf, dueNow, held, totalByRate } from './bill.ts'
 
 const terms = (changes: Partial<BillTerms> = {}): BillTerms => ({
   orderType: 'regular',
@@ -175,6 +175,56 @@ describe('for any cart', () => {
         expect(amountOf(bill, 'items')).toBe(lines.reduce((sum, each) => sum + lineTotal(each, order.meals), 0))
       }),
     )
+  })
+
+  test('AMB114: the bill of a plan by day is the sum of the bills of its days', () => {
+    const byDay = fc.array(fc.tuple(anyLine, fc.subarray([0, 1, 2, 3, 4], { minLength: 1 })), { maxLength: 6 })
+    fc.assert(
+      fc.property(byDay, fc.boolean(), (dated, gstEnabled) => {
+        const plan = terms({ orderType: 'schedule', gstEnabled })
+        const whole = billOf(
+          dated.map(([each, days]) => ({ ...each, meals: days.length })),
+          { ...plan, meals: 5 },
+        )
+        const days = [0, 1, 2, 3, 4].map((day) =>
+          billOf(
+            dated.filter(([, served]) => served.includes(day)).map(([each]) => each),
+            plan,
+          ),
+        )
+        const sumOf = (amount: (bill: (typeof days)[number]) => number) =>
+          days.reduce((sum, bill) => sum + amount(bill), 0)
+        expect(whole.total).toBe(sumOf(({ total }) => total))
+        expect(whole.discount).toBe(sumOf(({ discount }) => discount))
+        expect(amountOf(whole, 'items')).toBe(sumOf((bill) => amountOf(bill, 'items')))
+        expect(whole.lines[0]?.perMeal).toBe(Math.round(whole.total / 5))
+        // The tax contained is rounded once for each rate and bill (AMB112).
+        expect(Math.abs(amountOf(whole, 'gst') - sumOf((bill) => amountOf(bill, 'gst')))).toBeLessThanOrEqual(4 * 6)
+        expect(Math.abs(whole.wireTax - sumOf(({ wireTax }) => wireTax))).toBeLessThanOrEqual(5 * dated.length)
+      }),
+    )
+  })
+
+  test('AMB114: lines that have all meals are billed as those that name no number of meals', () => {
+    const someMeals = anyTerms.filter(({ meals }) => meals > 0)
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), someMeals, (lines, order) => {
+        const named = lines.map((each) => ({ ...each, meals: order.meals }))
+        const { lines: byDay, ...whole } = billOf(named, order)
+        const { lines: equal, ...same } = billOf(lines, order)
+        expect(whole).toEqual(same)
+        const total = (of: typeof byDay) => of.map((each) => [each.code, each.total, each.rate])
+        expect(total(byDay)).toEqual(total(equal))
+      }),
+    )
+  })
+
+  test('AMB2, AMB114: the total is split over rates by the price of the dishes of all meals', () => {
+    const lines = [line({ meals: 4, taxPercent: 5 }), line({ meals: 1, taxPercent: 18 })]
+    expect(totalByRate(lines, 100_000, 5)).toEqual([
+      { rate: 5, share: 80_000 },
+      { rate: 18, share: 20_000 },
+    ])
   })
 
   test('an additional piece never makes the order cheaper', () => {

@@ -1,6 +1,6 @@
 import { type ContainedTax, containedTax } from '../money/contained-tax.ts'
 import type { Paise } from '../money/money.ts'
-import { lineTax, lineTotal, type PricedLine } from '../money/pricing.ts'
+import { lineTax, lineTotal, mealsWith, type PricedLine } from '../money/pricing.ts'
 import type { TenderKind } from '../money/tender-kinds.ts'
 import { dueOf, type Tender, tendersOf } from '../money/tenders.ts'
 import type { DeliveryMode, OrderType } from './order-type.ts'
@@ -14,7 +14,10 @@ export type BillCode = 'items' | 'packaging' | 'delivery' | 'coupon' | 'gst'
 export interface BillLine {
   readonly code: BillCode
   readonly kind: BillKind
-  /** I9, AMB27: amount per meal; the same as `total` for an order of one day. */
+  /**
+   * I9, AMB27: amount per meal; the same as `total` for an order of one day. AMB114: the rounded mean where the meals
+   * have different dishes.
+   */
   readonly perMeal: Paise
   readonly total: Paise
   /** The rate in percent, of a `gst` line. */
@@ -66,7 +69,7 @@ export interface BillTerms {
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
 
-/** A bill line that is charged once per order, whatever the number of meals. */
+/** A bill line with a total for the whole order, whatever the number of meals. */
 const once = (code: BillCode, kind: BillKind, total: Paise, meals: number): BillLine => ({
   code,
   kind,
@@ -91,11 +94,23 @@ function billTenders(total: Paise, { orderType, payment, fromWallet }: BillTerms
   })
 }
 
-/** AMB2: splits an amount of an order by tax rate: charges and coupon are distributed in proportion to the dishes of each rate. */
-export function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rate: number; share: Paise }[] {
+/** AMB114: true when some line is part of a number of meals of its own. */
+const haveOwnMeals = (lines: readonly PricedLine[]): boolean => lines.some((line) => line.meals !== undefined)
+
+/**
+ * AMB2: splits an amount of an order of `meals` meals by tax rate: charges and coupon are distributed in proportion to the
+ * dishes of each rate.
+ */
+export function totalByRate(
+  lines: readonly PricedLine[],
+  total: Paise,
+  meals = 1,
+): readonly { rate: number; share: Paise }[] {
+  // Equal weights are kept small, so that a bill of equal meals is computed as one of a single meal.
+  const all = haveOwnMeals(lines) ? meals : 1
   const rates = [...new Set(lines.map((line) => line.taxPercent))].sort((one, other) => one - other)
   const costOf = (upTo: number): Paise =>
-    sum(lines.filter((line) => line.taxPercent <= upTo).map((line) => lineTotal(line, 1)))
+    sum(lines.filter((line) => line.taxPercent <= upTo).map((line) => lineTotal(line, mealsWith(line, all))))
   const whole = costOf(Number.POSITIVE_INFINITY)
   // Shares are differences of a cumulative rounded sum, so they add up to the total. When all dishes are free, the
   // whole total belongs to the highest rate.
@@ -112,7 +127,7 @@ export function containedGst(
   { total, meals }: Pick<Bill, 'total' | 'meals'>,
   taxIn: ContainedTax,
 ): BillLine[] {
-  return totalByRate(lines, total).flatMap(({ rate, share }) => {
+  return totalByRate(lines, total, meals).flatMap(({ rate, share }) => {
     const contained = taxIn(share, rate)
     return contained > 0 ? [{ ...once('gst', 'contains', contained, meals), rate }] : []
   })
@@ -120,12 +135,19 @@ export function containedGst(
 
 /** I9: the price of the dishes, of one meal and of all. */
 function itemsLine(lines: readonly PricedLine[], meals: number): BillLine {
+  if (haveOwnMeals(lines)) {
+    return once('items', 'adds', sum(lines.map((line) => lineTotal(line, mealsWith(line, meals)))), meals)
+  }
   const perMeal = sum(lines.map((line) => lineTotal(line, 1)))
   return { code: 'items', kind: 'adds', perMeal, total: perMeal * meals }
 }
 
 /** AMB52: the price of all dishes of an order, without charges and coupon. */
 export const itemsTotal = (lines: readonly PricedLine[], meals: number): Paise => itemsLine(lines, meals).total
+
+/** AMB28: the saving of a line against its list price. */
+const discountOf = ({ listPrice, unitPrice, quantity }: PricedLine, meals: number): Paise =>
+  Math.max(0, listPrice - unitPrice) * quantity * meals
 
 /**
  * I4-I9, AMB2: the bill of an order. An empty order costs nothing and has no charges. `taxIn` differs only for orders
@@ -148,8 +170,8 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms, taxIn: Co
     lines: [...adding, ...coupon, ...(terms.gstEnabled ? containedGst(lines, { total, meals }, taxIn) : [])],
     meals,
     total,
-    discount: sum(lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * meals)),
-    wireTax: terms.gstEnabled ? sum(lines.map((line) => lineTax(line, meals))) : 0,
+    discount: sum(lines.map((line) => discountOf(line, mealsWith(line, meals)))),
+    wireTax: terms.gstEnabled ? sum(lines.map((line) => lineTax(line, mealsWith(line, meals)))) : 0,
     tenders: billTenders(total, terms),
   }
 }

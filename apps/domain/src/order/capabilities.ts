@@ -13,6 +13,8 @@ export const CAPABILITIES = [
   'documents',
   'buyers',
   'plan-changes',
+  'grievances',
+  'checkouts',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]

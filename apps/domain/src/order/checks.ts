@@ -1,4 +1,5 @@
 import { cartValueProblem } from '../cart/cart-value.ts'
+import { byDayProblem, type DatedLine } from '../cart/dishes-by-day.ts'
 import type { CheckedLine } from '../cart/line-check.ts'
 import type { Paise } from '../money/money.ts'
 import type { PricedLine } from '../money/pricing.ts'
@@ -18,15 +19,17 @@ import {
   laterProblem,
   nextMealDate,
 } from './later.ts'
+import { mealDates } from './meal-dates.ts'
 import { lateMeal } from './meal-due.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type ClientType, isProgramme } from './order-type.ts'
 import { balanceNeeded, type PartOffers, partProblem, tenderKindsOf, walletPartOf } from './part-payment.ts'
 import { planProblem, planStartProblem, prepaidProblem } from './plan-days.ts'
+import { pricedLines } from './priced-lines.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
 
 /** A line of an order, checked against its dish (`checkLine`). */
-export interface LineOfOrder {
+export interface LineOfOrder extends DatedLine {
   readonly checked: CheckedLine
   readonly quantity: number
   readonly taxPercent: number
@@ -82,6 +85,8 @@ export interface OrderTerms {
   readonly balance: Paise | null
   /** The plan of days is a follow-up plan. Absent: it is not. */
   readonly follows?: boolean
+  /** M9, M10: the total of the orders or plans that are placed with this one, in paise. Absent: it is placed alone. */
+  readonly besides?: Paise | undefined
 }
 
 /** The input of the rules below. */
@@ -132,10 +137,10 @@ const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
 }
 
 /** M9, M10: a balance of exactly the required amount passes. */
-const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
+const checkBalance: Rule = ({ order, terms: { balance, store, besides = 0 }, bill }) => {
   if (balance === null || paymentOf(order, store.offers) !== 'WALLET') return null
   const code = order.plan.kind === 'days' ? 'balance-below-double' : 'balance-below-total'
-  return when(balance < balanceNeeded(order, bill), reason(code))
+  return when(balance < balanceNeeded(order, { total: bill.total + besides }), reason(code))
 }
 
 const checkPrepaid: Rule = ({ order, terms: { store, here } }) =>
@@ -163,6 +168,13 @@ const checkClosedDate: Rule = ({ order: { plan }, slot, terms: { store } }) =>
 /** AMB6: a start that was valid when it was chosen may have become today. */
 const checkPlanStart: Rule = ({ order: { plan }, terms: { store, here } }) =>
   plan.kind === 'days' && here !== null ? planStartProblem(plan, store, here) : null
+
+/** G6: the dates of a plan's meals; null for other orders. */
+const datesOfMeals = ({ plan }: Order, { store }: OrderTerms) =>
+  plan.kind === 'days' ? mealDates(plan, store.hours) : null
+
+/** AMB114: the dishes of each day of a plan. */
+const checkDishesByDay: Rule = ({ order, lines, terms }) => byDayProblem(lines, datesOfMeals(order, terms) ?? [])
 
 /** O3-O9: the cart itself refuses a plan without a time (K10) or without meals (K1). */
 function checkPlanDays({ order: { plan }, terms: { store, follows }, bill }: Checked): Reason | null {
@@ -194,6 +206,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
     ({ order: { plan }, terms }) =>
       when(plan.kind === 'days' && plan.minute === null && terms.store.requiresTime, reason('schedule-time-missing')),
   ],
+  ['cart', checkDishesByDay],
   ['cart', checkKind],
   ['cart', checkMode],
   ['cart', ({ order, terms }) => storeRefusal(terms.store, kindOf(order))],
@@ -222,12 +235,6 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', checkBalance],
   ['pay', ({ order, bill, terms }) => partProblem(order, bill.total, terms)],
 ]
-
-/** The lines that the bill counts: those that can be ordered. */
-const pricedLines = (lines: readonly LineOfOrder[]): PricedLine[] =>
-  lines.flatMap(({ checked, quantity, taxPercent }) =>
-    checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : [],
-  )
 
 /** N3-N5, SB9: what the order's coupon takes off the bill. */
 function couponOutcome(
@@ -276,7 +283,7 @@ export interface CheckedOrder {
  * the data it has. Refusals of lines come last.
  */
 export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: OrderTerms): CheckedOrder {
-  const priced = pricedLines(lines)
+  const priced = pricedLines(lines, datesOfMeals(order, terms))
   const coupon = couponOutcome(order, priced, terms)
   const bill = billFor(order, priced, terms, coupon.amount)
   const slot = laterSlot(order, terms.store, terms.here)

@@ -106,6 +106,7 @@ describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
     owner: [
       ...(['place-cash', 'place-wallet', 'place-digital', 'place-free', 'place-prepaid', 'pay', 'cancel'] as const),
+      'absent',
       ...(['rate', 'rate-items', 'note'] as const),
     ],
     kitchen: ['advance', 'note'],
@@ -153,6 +154,17 @@ test('AMB113: a meal that nobody collects ends as handed over when it is paid, e
   ])
   expect(([100, 400, 500] as const).map((from) => ends(from, 'PENDING', 'PICKUP'))).toEqual([800, 800, null])
   expect([ends(400, 'TXN_SUCCESS', 'DELIVERY'), ends(100, 'USER_PENDING', 'PICKUP')]).toEqual([null, null])
+})
+
+test('AMB113: an absent meal is cancelled until it is handed over, and returns what was paid; cash was not', () => {
+  const rows = (fulfilment: 'PICKUP' | 'DELIVERY', payment: OrderState['payment']) =>
+    ([100, 200, 300, 400, 500, 600, 700, 800] as const).flatMap((from) => {
+      const row = orderMoves.rowOf(state(from, payment, fulfilment), 'absent', 'owner')
+      return row ? [[from, row.to.progress, row.money ?? []]] : []
+    })
+  expect(rows('PICKUP', 'TXN_SUCCESS')).toEqual([100, 200, 300, 400].map((from) => [from, 800, ['returns']]))
+  expect(rows('DELIVERY', 'PENDING')).toEqual([100, 200, 300, 400, 500, 600].map((from) => [from, 800, []]))
+  expect(rows('PICKUP', 'USER_PENDING')).toEqual([])
 })
 
 describe('money', () => {

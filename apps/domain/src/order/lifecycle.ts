@@ -28,6 +28,7 @@ export type OrderMoveName =
   | 'cancel'
   | 'refund-in-full'
   | 'not-collected'
+  | 'absent'
   | 'rate'
   | 'rate-items'
   | 'note'
@@ -84,6 +85,16 @@ const storeCancellations: readonly OrderMove[] = both.flatMap((fulfilment) => {
   return [
     { ...cancel, from: { ...from, payment: ['PENDING'] } },
     { ...cancel, from: { ...from, payment: ['TXN_SUCCESS'] }, money: ['returns'] },
+  ]
+})
+
+/** AMB113: a meal is absent until the order has reached the last state of its path. Cash was not paid and returns nothing. */
+const absences: readonly OrderMove[] = both.flatMap((fulfilment) => {
+  const from = { fulfilment: [fulfilment], progress: orderPath[fulfilment].slice(0, -1) }
+  const absent = { move: 'absent', to: { progress: 800 }, by: ['owner'] } as const
+  return [
+    { ...absent, from: { ...from, payment: ['PENDING'] } },
+    { ...absent, from: { ...from, payment: ['TXN_SUCCESS'] }, money: ['returns'] },
   ]
 })
 
@@ -214,6 +225,9 @@ export const orderTable: readonly OrderMove[] = [
     to: { progress: 800 },
     by: ['system'],
   },
+
+  // AMB113: the owner of a meal of a plan says before the absence time that it is not collected. Its share returns.
+  ...absences,
 
   // AMB69: an order can be rated once it is delivered, its items from state 500 on. Ratings can be changed.
   { move: 'rate', from: { fulfilment: ['PICKUP'], progress: [500], payment: cookable }, to: {}, by: ['owner'] },

@@ -57,6 +57,7 @@ export interface OrderRefusals {
   readonly cancel: CancelledAlready | WrongPayment | TooLate
   readonly 'refund-in-full': CancelledAlready | WrongPayment | TooLate
   readonly 'not-collected': CancelledAlready | WrongPayment | TooLate
+  readonly absent: CancelledAlready | WrongPayment | TooLate
   readonly rate: CancelledAlready | WrongPayment | TooEarly | TooLate
   readonly 'rate-items': CancelledAlready | WrongPayment | TooEarly
   /** Allowed in every state. */
@@ -108,6 +109,7 @@ const refusals: { readonly [Name in OrderMoveName]: (order: OrderState) => Order
   // A delivery has no such move, whatever its payment.
   'not-collected': (order) =>
     cancelledAlready(order) ?? wrongPayment(order, order.fulfilment === 'PICKUP' ? cookable : []) ?? tooLate(order),
+  absent: (order) => cancelledAlready(order) ?? wrongPayment(order, cookable) ?? tooLate(order),
   rate: (order) =>
     cancelledAlready(order) ?? wrongPayment(order, cookable) ?? (beforeEnd(order) ? tooEarly(order) : tooLate(order)),
   'rate-items': (order) => cancelledAlready(order) ?? wrongPayment(order, cookable) ?? tooEarly(order),

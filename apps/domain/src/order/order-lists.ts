@@ -6,6 +6,12 @@ export const orderListNames = ['current', 'past', 'cancelled', 'scheduled'] as c
 
 export type OrderListName = (typeof orderListNames)[number]
 
+/** SB16: how many orders a list has at first, and how many more each further step adds. */
+export const LIST_STEP = 50
+
+/** SB16: how many orders a list has at most. */
+export const LONGEST_LIST = 500
+
 /** True for a name of a list. AMB73: any other text in the path selects the current orders. */
 export const isOrderListName = (text: string | undefined): text is OrderListName =>
   orderListNames.some((name) => name === text)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { reasonText, reasonTextAtPay } from '../reasons/reason-words.ts'
 import { goodTerms, openStore, soldLine } from '../testing/order-terms.ts'
 import { aPlan } from '../testing/plan-of-days.ts'
-import { checkOrder, type OrderTerms, type StoreTerms } from './checks.ts'
+import { checkOrder, type LineOfOrder, type OrderTerms, type StoreTerms } from './checks.ts'
 import { type Days, freshOrder, type Order } from './order.ts'
 import { type Gate, refusalAt } from './refusal.ts'
 
@@ -50,6 +50,39 @@ describe('a plan of days at the gate of the checkout (O2-O9, AMB6)', () => {
       ['plan-dates-missing', false],
       ['plan-outside-hours', false],
     ])
+  })
+})
+
+describe('AMB114: a plan by day', () => {
+  const [MON, TUE] = ['2026-11-23', '2026-11-24']
+  const check = (lines: readonly LineOfOrder[], changes: Partial<Days> = {}) =>
+    checkOrder(planOf({ weekdays: [1, 2], ...changes }), lines, goodTerms)
+
+  test('its bill counts each line on its own dates', () => {
+    const { bill, refusals } = check([
+      { ...soldLine(2), dates: [MON] },
+      { ...soldLine(1), dates: [MON, TUE] },
+    ])
+    expect(refusals).toEqual([])
+    expect(bill).toMatchObject({ meals: 2, total: 80_000, discount: 8000 })
+    expect(bill.lines[0]).toEqual({ code: 'items', kind: 'adds', perMeal: 40_000, total: 80_000 })
+  })
+
+  test('a date without a dish, and a date without a meal, can be put right in the cart', () => {
+    const atCart = (lines: readonly LineOfOrder[]) => refusalAt('cart', check(lines).refusals)
+    expect(atCart([{ ...soldLine(), dates: [TUE] }])).toMatchObject({
+      ...{ code: 'plan-day-empty', data: { date: MON }, final: false },
+    })
+    expect(atCart([{ ...soldLine(), dates: [MON, '2026-11-25'] }, soldLine()])).toMatchObject({
+      ...{ code: 'plan-dates-changed', final: false },
+    })
+    expect(check([{ ...soldLine(), dates: [MON, TUE] }], { weekdays: [] }).refusals[0]?.code).toBe('no-days')
+  })
+
+  test('a plan with one set of dishes is as before', () => {
+    const { bill } = check([soldLine(2), soldLine(1)])
+    expect(bill.lines[0]).toEqual({ code: 'items', kind: 'adds', perMeal: 60_000, total: 120_000 })
+    expect(bill).toEqual(check([soldLine(2), { ...soldLine(1), dates: undefined }]).bill)
   })
 })
 

@@ -18,6 +18,8 @@ export interface LineProof {
   readonly choices: readonly ChoicePrice[]
   readonly quantity: number
   readonly taxPercent: number
+  /** AMB114: the number of the plan's meals that have this line; absent: all. */
+  readonly meals?: number | undefined
 }
 
 /** N5, SB9: the coupon of an order, with its terms as they were applied. */
@@ -54,13 +56,14 @@ export interface PriceProof {
 
 /** I1-I3, I11: the priced line of a proof; null when its size is not sold for this order type. */
 export function pricedLineOf(
-  { prices, isSpecial, choices, quantity, taxPercent }: LineProof,
+  { prices, isSpecial, choices, quantity, taxPercent, meals }: LineProof,
   orderType: OrderType,
 ): PricedLine | null {
   const chosen = choosePrice(prices, { orderType, special: isSpecial })
   if (!chosen) return null
   const customisation = sumOfChoices(choices, chosen.amount)
-  return { unitPrice: chosen.amount, listPrice: prices.price, customisation, quantity, taxPercent }
+  const own = meals === undefined ? {} : { meals }
+  return { unitPrice: chosen.amount, listPrice: prices.price, customisation, quantity, taxPercent, ...own }
 }
 
 /** SAFE9: a format of a later release is computed as the latest that is known; `explain` then names what differs. */

@@ -27,8 +27,14 @@ describe('which refusal stops an order at a gate (AMB12)', () => {
   })
 })
 
-test('AMB32: refusals that a diner can resolve are not final: lines, bounds, address or person', () =>
-  expect([closed, nobody, tooLittle, gone].map(({ final }) => final)).toEqual([true, false, false, false]))
+test('AMB32: refusals that a diner can resolve are not final: another time, lines, bounds, address or person', () =>
+  expect([empty, closed, nobody, tooLittle, gone].map(({ final }) => final)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]))
 
 test('a refusal of the order names no line', () => {
   expect(gone.line).toBe(2)

@@ -22,8 +22,8 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'bulk-answers-missing': 'final',
   'schedule-time-missing': 'final',
   'store-does-not-deliver': 'final',
-  'store-closed': 'final',
-  // It ends by itself, and another time can be chosen.
+  // Another time can be chosen; a pause also ends by itself.
+  'store-closed': 'mendable',
   'store-paused': 'mendable',
   // Another day or meal can be chosen.
   'order-too-late': 'mendable',
@@ -65,6 +65,8 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'plan-weekday-missing': 'mendable',
   'plan-starts-today': 'mendable',
   'plan-outside-hours': 'mendable',
+  'plan-day-empty': 'mendable',
+  'plan-dates-changed': 'mendable',
   'plan-prepaid-too-long': 'mendable',
   'entry-elsewhere': 'mendable',
   'entry-unconfirmed': 'mendable',

@@ -5,7 +5,7 @@ import { openStore } from '../testing/order-terms.ts'
 import { aPlan } from '../testing/plan-of-days.ts'
 import { addDays } from '../time/clock.ts'
 import { forNow, type PlannedOrder } from './order.ts'
-import { notServed, orderTime } from './served-at.ts'
+import { notServed, orderOfLine, orderTime } from './served-at.ts'
 
 const here = { date: '2026-11-22', minute: 700, weekday: 0 }
 
@@ -31,6 +31,26 @@ describe('H1: the time that an order is for', () => {
   test.each([later(null), days(null)])('the first of the fixed meals without a chosen time', (order) =>
     expect(orderTime(order, { ...openStore, meals }, here)).toEqual({ ...monday, minute: 750 }),
   )
+})
+
+describe('AMB114: the time of a line of a plan by day', () => {
+  test('is the span of its own dates', () => {
+    const [second, last] = [addDays(FIRST_DATE, 2), addDays(FIRST_DATE, 4)]
+    const { plan } = orderOfLine(days(750), { dates: [last, second] })
+    expect(plan).toMatchObject({ from: second, to: last, minute: 750 })
+    expect([orderOfLine(days(750), {}), orderOfLine(forNow, { dates: [last] })]).toEqual([days(750), forNow])
+  })
+
+  test('H2: the window of a dish covers the dates of its line, not those of the whole plan', () => {
+    const dish = { places: [[[], [], []]], inStock: true, window: { from: null, to: addDays(FIRST_DATE, 2) } }
+    const codeOn = (dates?: readonly string[]) => {
+      const order = orderOfLine(days(750), { dates })
+      return notServed(dish, order, openStore.hours, orderTime(order, openStore, here))?.code
+    }
+    expect(codeOn()).toBe('dish-not-on-date')
+    expect(codeOn([FIRST_DATE, addDays(FIRST_DATE, 2)])).toBeUndefined()
+    expect(codeOn([FIRST_DATE, addDays(FIRST_DATE, 4)])).toBe('dish-not-on-date')
+  })
 })
 
 describe('H1, H2, H9: why a dish is not served then', () => {

@@ -1,6 +1,7 @@
 import { type Reason, reason } from '../reasons/reason.ts'
+import { isPersonName } from './person-name.ts'
 import { isPlainLine } from './plain-text.ts'
-import { isEmail, isPersonName } from './validation.ts'
+import { isEmail } from './validation.ts'
 
 /** L15: the classes of a school, "1" to "12". */
 export const CLASSES: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1))

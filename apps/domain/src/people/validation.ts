@@ -11,13 +11,6 @@ export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.te
 /** Y6, Q24: codes and passcodes are exactly six digits. */
 export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Y6: maximum length of a name. */
-export const NAME_MAX = 50
-
-/** Q14: a name is required and has at most 50 characters, in one line. */
-export const isPersonName = (text: string): boolean =>
-  text.trim().length > 0 && [...text.trim()].length <= NAME_MAX && isPlainLine(text)
-
 /** AMB91: places can be searched by postal code. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 

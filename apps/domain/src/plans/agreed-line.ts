@@ -1,10 +1,15 @@
 import type { ConfiguredAllergens } from '../allergens/allergens.ts'
+import { type DatedLine, linesOn, withoutDates } from '../cart/dishes-by-day.ts'
 import type { Paise } from '../money/money.ts'
 import type { Choice } from '../options/choices.ts'
 import type { Configuration } from '../options/options.ts'
+import type { LocalDate } from '../time/clock.ts'
 
-/** AMB107: an agreed line of each meal of a plan: the dish, its price limit, and its declaration. */
-export interface AgreedLine {
+/**
+ * AMB107: an agreed line of the meals of a plan: the dish, its price limit, and its declaration. AMB114: `dates` says of
+ * which meals; a meal's own lines have none.
+ */
+export interface AgreedLine extends DatedLine {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
@@ -26,6 +31,16 @@ export interface AgreedLine {
 /** The price of the lines of a meal. */
 export const costOfMeal = (lines: readonly AgreedLine[]): Paise =>
   lines.reduce((sum, { unitPrice, customisation, quantity }) => sum + (unitPrice + customisation) * quantity, 0)
+
+/** AMB114: the lines that a plan has agreed for the meal of a date. */
+export const agreedOn = (lines: readonly AgreedLine[], date: LocalDate): readonly AgreedLine[] =>
+  linesOn(lines, date).map(withoutDates)
+
+/** The lines of a meal: the changed lines, else those that its plan has agreed for its date. */
+export const linesOfMeal = (
+  plan: { readonly lines: readonly AgreedLine[] },
+  meal: { readonly date: LocalDate; readonly lines: readonly AgreedLine[] | null },
+): readonly AgreedLine[] => meal.lines ?? agreedOn(plan.lines, meal.date)
 
 /**
  * AMB107: true when two lines have the same dish and size, such as with other choices: a change could not identify its

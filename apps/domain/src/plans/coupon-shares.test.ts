@@ -7,7 +7,10 @@ test('SB9: of any made and cancelled meals, the shares of a coupon sum to the co
   fc.assert(
     fc.property(plan, fc.double({ min: 0, max: 1, noNaN: true }), ({ price, meals }, part) => {
       const coupon = Math.floor(price * meals.length * part)
-      const shares = couponShares(coupon, meals.length)
+      const shares = couponShares(
+        coupon,
+        meals.map(() => price),
+      )
       const sumOf = (isMade: boolean) =>
         shares.reduce((sum, share, index) => sum + (meals[index] === isMade ? share : 0), 0)
       expect(sumOf(true) + sumOf(false)).toBe(coupon)
@@ -17,7 +20,28 @@ test('SB9: of any made and cancelled meals, the shares of a coupon sum to the co
   )
 })
 
-test('SB9: what does not divide goes to the first meals', () => expect(couponShares(5, 3)).toEqual([2, 2, 1]))
+test('SB9: what does not divide goes to the first meals', () => expect(couponShares(5, [9, 9, 9])).toEqual([2, 2, 1]))
+
+test('AMB114: of meals of different prices none has a share above its price, and the others have equal shares', () => {
+  expect(couponShares(9000, [2000, 10_000, 10_000])).toEqual([2000, 3500, 3500])
+  expect(couponShares(100, [0, 30, 300])).toEqual([0, 30, 70])
+  expect(() => couponShares(61, [30, 30])).toThrow(RangeError)
+  const costs = fc.array(fc.nat(50_000), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(costs, fc.double({ min: 0, max: 1, noNaN: true }), (meals, part) => {
+      const whole = meals.reduce((sum, cost) => sum + cost, 0)
+      const coupon = Math.floor(whole * part)
+      const shares = couponShares(coupon, meals)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(coupon)
+      const below = shares.filter((share, at) => {
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(meals[at] ?? 0)
+        return share < (meals[at] ?? 0)
+      })
+      if (below.length > 0) expect(Math.max(...shares) - Math.min(...below)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
 
 test.each([
   ['the dishes of the plan', 20_000, 10_000],

@@ -1,12 +1,27 @@
 import type { Paise } from '../money/money.ts'
 import { splitAmount } from '../money/split.ts'
 
-/** SB9: splits a plan's coupon into equal shares, whose sum is the coupon. Throws RangeError without meals. */
-export const couponShares = (coupon: Paise, meals: number): Paise[] =>
-  splitAmount(
-    coupon,
-    Array.from({ length: meals }, () => 1),
-  )
+const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/**
+ * SB9: splits a plan's coupon into equal shares, whose sum is the coupon. AMB114: a meal that costs less than its share
+ * has what it costs, and the others have the rest in equal shares. `costs`: the price of the dishes of each meal. Throws
+ * RangeError without meals, and for a coupon above the price of all.
+ */
+export function couponShares(coupon: Paise, costs: readonly Paise[]): Paise[] {
+  if (sumOf(costs) < coupon) throw new RangeError('A coupon exceeds the price of the meals')
+  const level = Math.floor(coupon / costs.length)
+  const dearer = costs.filter((cost) => cost > level)
+  if (dearer.length === costs.length) {
+    return splitAmount(
+      coupon,
+      costs.map(() => 1),
+    )
+  }
+  const rest = coupon - sumOf(costs.filter((cost) => cost <= level))
+  const shares = dearer.length === 0 ? [] : couponShares(rest, dearer)
+  return costs.map((cost) => (cost > level ? (shares.shift() ?? 0) : cost))
+}
 
 /** The inputs of the coupon discount of a meal with changed dishes or prices. Amounts in paise. */
 export interface SharedMeal {

@@ -15,7 +15,7 @@ export interface PlanMealState {
 
 export type MealActor = 'owner' | 'operator' | 'system'
 
-export type MealMoveName = 'plan' | 'make' | 'skip' | 'cancel' | 'change' | 'order-late'
+export type MealMoveName = 'plan' | 'make' | 'skip' | 'cancel' | 'change' | 'order-late' | 'absent'
 
 /** Every allowed move of a meal. A move without a row is refused. A made meal is moved by its order. */
 export const mealTable: readonly Move<MealMoveName, PlanMealState, MealActor>[] = [
@@ -28,6 +28,8 @@ export const mealTable: readonly Move<MealMoveName, PlanMealState, MealActor>[] 
   { move: 'change', from: { state: ['planned'] }, to: {}, by: ['owner'] },
   // SB21: the owner orders a skipped meal while the store accepts orders for it.
   { move: 'order-late', from: { state: ['skipped'] }, to: { state: 'made' }, by: ['owner'] },
+  // AMB113: the owner says that it is not collected; its order is cancelled.
+  { move: 'absent', from: { state: ['made'] }, to: {}, by: ['owner'] },
 ]
 
 export const mealMoves = movesOf(mealTable)
@@ -50,12 +52,23 @@ export const skipReasons = [
   'store',
   /** SB21: the job ran after the meal's time. */
   'too-late',
+  /** SB21: the payment of its plan was confirmed after its cut-off. */
+  'paid-late',
 ] as const
 
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Why a meal that was not made is cancelled. */
-export const mealCancelReasons = ['owner', 'plan-cancelled', 'payment-failed', 'off-date', 'operator'] as const
+/** Why a meal is cancelled. `absent`: AMB113, after it was made; the other reasons are of meals that were not made. */
+export const mealCancelReasons = [
+  'owner',
+  'plan-cancelled',
+  'payment-failed',
+  'off-date',
+  'operator',
+  'absent',
+  /** AMB100: its entry left the roster, or is served at another store. */
+  'left',
+] as const
 
 export type MealCancelReason = (typeof mealCancelReasons)[number]
 

@@ -39,6 +39,10 @@ export interface ReasonData {
   readonly 'plan-weekday-missing': NoData
   readonly 'plan-starts-today': NoData
   readonly 'plan-outside-hours': NoData
+  /** AMB114: the first date of the plan without a dish. */
+  readonly 'plan-day-empty': { readonly date: LocalDate }
+  /** AMB114: a dish is for a date on which the plan has no meal. */
+  readonly 'plan-dates-changed': NoData
   /** AMB4: the last day of a plan that is paid once in advance. */
   readonly 'plan-prepaid-too-long': { readonly until: LocalDate }
   // Options that the tenant or the store does not offer

@@ -4,13 +4,16 @@ import { counterMessages as englishCounter } from '../texts/en/counter-messages.
 import { couponMessages as englishCoupons } from '../texts/en/coupon-messages.ts'
 import { documentWords as englishDocuments } from '../texts/en/documents.ts'
 import { formats as english } from '../texts/en/formats.ts'
+import { grievanceMessages as englishGrievances } from '../texts/en/grievance-messages.ts'
 import { mealMessages as englishMeals } from '../texts/en/meal-messages.ts'
 import { messages as englishMessages } from '../texts/en/messages.ts'
 import { operatorMessages as englishOperator } from '../texts/en/operator-messages.ts'
 import { pageTitles as englishTitles } from '../texts/en/page-titles.ts'
+import { passcodeMessages as englishPasscodes } from '../texts/en/passcode-messages.ts'
 import { planMessages as englishPlans } from '../texts/en/plan-messages.ts'
 import { serverMessages as englishServer } from '../texts/en/server-messages.ts'
 import { smsTexts as englishSms } from '../texts/en/sms-texts.ts'
+import { togetherMessages as englishTogether } from '../texts/en/together-messages.ts'
 import { walletMessages as englishWallet } from '../texts/en/wallet-messages.ts'
 import { accountMessages as testingAccount } from '../texts/en-XA/account-messages.ts'
 import { businessMessages as testingBusiness } from '../texts/en-XA/business-messages.ts'
@@ -18,13 +21,16 @@ import { counterMessages as testingCounter } from '../texts/en-XA/counter-messag
 import { couponMessages as testingCoupons } from '../texts/en-XA/coupon-messages.ts'
 import { documentWords as testingDocuments } from '../texts/en-XA/documents.ts'
 import { formats as testing } from '../texts/en-XA/formats.ts'
+import { grievanceMessages as testingGrievances } from '../texts/en-XA/grievance-messages.ts'
 import { mealMessages as testingMeals } from '../texts/en-XA/meal-messages.ts'
 import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { operatorMessages as testingOperator } from '../texts/en-XA/operator-messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
+import { passcodeMessages as testingPasscodes } from '../texts/en-XA/passcode-messages.ts'
 import { planMessages as testingPlans } from '../texts/en-XA/plan-messages.ts'
 import { serverMessages as testingServer } from '../texts/en-XA/server-messages.ts'
 import { smsTexts as testingSms } from '../texts/en-XA/sms-texts.ts'
+import { togetherMessages as testingTogether } from '../texts/en-XA/together-messages.ts'
 import { walletMessages as testingWallet } from '../texts/en-XA/wallet-messages.ts'
 import type { Language } from './language.ts'
 
@@ -48,8 +54,11 @@ export type ServerMessages = Messages &
   Words<typeof englishServer> &
   Words<typeof englishOperator> &
   Words<typeof englishCounter> &
+  Words<typeof englishGrievances> &
   Words<typeof englishMeals> &
+  Words<typeof englishPasscodes> &
   Words<typeof englishPlans> &
+  Words<typeof englishTogether> &
   Words<typeof englishWallet>
 
 export type WalletMessages = Words<typeof englishWallet>
@@ -81,8 +90,11 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...englishServer,
       ...englishOperator,
       ...englishCounter,
+      ...englishGrievances,
       ...englishMeals,
+      ...englishPasscodes,
       ...englishPlans,
+      ...englishTogether,
       ...englishWallet,
     },
     formats: english,
@@ -100,8 +112,11 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
       ...testingServer,
       ...testingOperator,
       ...testingCounter,
+      ...testingGrievances,
       ...testingMeals,
+      ...testingPasscodes,
       ...testingPlans,
+      ...testingTogether,
       ...testingWallet,
     },
     formats: testing,

@@ -57,7 +57,8 @@ describe('an order for now in the closing minute (AMB82, SAFE2)', () => {
     const key = randomUUID()
     const refused = {
       onPage: 'store-closed',
-      status: 422,
+      status: 409,
+      code: 'requote',
       reason: 'store-closed',
       message: 'Store is closed right now',
     }

@@ -92,6 +92,10 @@ export async function sellAtCounter(
   return { status: answer.status, text: await answer.text() }
 }
 
+/** Takes rupees from a person's credits as a penalty, as an operator does. */
+export const chargePenalty = (tenant: Tenant, mobile: string, rupees: number): string =>
+  run('scripts/wallet.ts', 'penalty', tenant, mobile, String(rupees), '--reason', 'A box is lost')
+
 /** Replaces a programme's roster, as an operator does. Each line ends with the programme's own number of the person. */
 export function importRoster(tenant: Tenant, lines: readonly string[]): void {
   const file = join(process.env.JOURNEYS_DATA_DIR ?? '', `${tenant}-roster.csv`)

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode, ProblemReason } from '@tiffin/contract/problem'
+import type { Problem, ProblemCode, ProblemReason, ShareChanged } from '@tiffin/contract/problem'
 import type { Change } from '@tiffin/domain/order/change'
 import { messages } from '@tiffin/domain/texts/messages'
 
@@ -10,6 +10,7 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode
   readonly reason: ProblemReason | null
   readonly changes: readonly Change[]
+  readonly refusal: ShareChanged | null
   readonly retryAfter: number | null
 
   constructor(problem: Pick<Problem, 'code' | 'message'> & Partial<Problem>) {
@@ -18,6 +19,7 @@ export class ApiProblem extends Error {
     this.code = problem.code
     this.reason = problem.reason ?? null
     this.changes = problem.changes ?? []
+    this.refusal = problem.refusal ?? null
     this.retryAfter = problem.retryAfter ?? null
   }
 }

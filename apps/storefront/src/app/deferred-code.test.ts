@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import type { Profile } from '@tiffin/contract/identity'
+import { FIRST_EMAIL } from '../features/account/slice.ts'
 import { creditsSaga } from '../features/credits/saga.ts'
 import { watchTopUpsSaga } from '../features/credits/watch-saga.ts'
 import { signedIn, signedOut } from '../features/session/slice.ts'
@@ -10,6 +11,7 @@ import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
 import { boot, profile } from '../testing/fixtures.ts'
 import { loadDeferredCode } from './deferred-code.ts'
 import { bindParts, startParts } from './late-parts.ts'
+import { overlayCodes } from './overlay-codes.ts'
 import { paymentWatchSaga } from './payment-watch.ts'
 import type { Saga } from './root-saga.ts'
 import { type AppStore, makeStore } from './store.ts'
@@ -95,6 +97,34 @@ test('a tenant without a wallet loads nothing of the credits (A18)', async () =>
   loadDeferredCode(store)
   await settled()
   expect(started).toEqual([])
+})
+
+describe('the forms of the account (Q36)', () => {
+  const forms = () => jest.spyOn(overlayCodes.profile, 'preload').mockRejectedValue(new Error('offline'))
+  afterEach(() => {
+    jest.restoreAllMocks()
+    sessionStorage.clear()
+  })
+
+  test('load when a reload has interrupted a first e-mail address, also where nothing is preloaded', async () => {
+    const preload = forms()
+    sessionStorage.setItem(FIRST_EMAIL, '{}')
+    store.dispatch(signedIn({ profile }))
+    loadDeferredCode(store)
+    await waitFor(() => expect(preload).toHaveBeenCalledTimes(1))
+  })
+
+  test.each([
+    ['a visitor', null, '{}'],
+    ['a diner without such an address', profile, null],
+  ])('do not load for %s', async (_, person, stored) => {
+    const preload = forms()
+    if (stored) sessionStorage.setItem(FIRST_EMAIL, stored)
+    if (person) store.dispatch(signedIn({ profile: person }))
+    loadDeferredCode(store)
+    await settled()
+    expect(preload).not.toHaveBeenCalled()
+  })
 })
 
 test('a saga that two pages need starts once, and again with another store', () => {

@@ -13,6 +13,11 @@ export const entryQuestionOverlays: readonly OverlayKind[] = [
     closed: questionClosed,
   },
   {
+    code: screenCode(() => questions().then((it) => it.ConfirmAll)),
+    isOpen: (state) => selectEntries(state).question?.about === 'all',
+    closed: questionClosed,
+  },
+  {
     code: screenCode(() => questions().then((it) => it.EntryAvoids)),
     isOpen: (state) => selectEntries(state).question?.about === 'avoids',
     closed: questionClosed,

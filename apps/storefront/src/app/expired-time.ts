@@ -13,7 +13,7 @@ const load = (): Promise<Notify> =>
 /** Only a time that the diner chose expires, so that the code loads with such an order (PERF6). */
 function* notifyExpired(): SagaIterator {
   const { plan }: Order = yield select(selectOrder)
-  if (plan.kind !== 'later' || plan.by === 'meal-time') return
+  if (plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')) return
   const notify: Notify = yield call(load)
   yield* notify()
 }

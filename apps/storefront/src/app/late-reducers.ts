@@ -19,15 +19,17 @@ import type { documentReducer } from '../features/documents/slice.ts'
 import type { entriesReducer } from '../features/entries/slice.ts'
 import type { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import type { landingReducer } from '../features/landing/slice.ts'
+import type { grievancesReducer } from '../features/legal/slice.ts'
 import type { menuReducer } from '../features/menu/slice.ts'
 import type { myOrdersReducer } from '../features/my-orders/slice.ts'
 import type { openPaymentsReducer } from '../features/open-payments/slice.ts'
 import type { unpaidCartReducer } from '../features/open-payments/unpaid-cart.ts'
 import type { orderTypeReducer } from '../features/order-type/slice.ts'
 import type { passkeysReducer } from '../features/passkeys/slice.ts'
+import type { togetherReducer } from '../features/pay/together-slice.ts'
 import type { paymentReducer } from '../features/payment/slice.ts'
+import type { planListReducer } from '../features/plan-list/slice.ts'
 import type { planAgainReducer } from '../features/plans/again-slice.ts'
-import type { planListReducer } from '../features/plans/list-slice.ts'
 import type { planReducer } from '../features/plans/slice.ts'
 import type { weekReducer } from '../features/plans/week-slice.ts'
 import type { promotionsReducer } from '../features/promotions/slice.ts'
@@ -57,6 +59,7 @@ export interface LateReducers {
   readonly dish: typeof dishReducer
   readonly entries: typeof entriesReducer
   readonly entryCode: typeof entryCodeReducer
+  readonly grievances: typeof grievancesReducer
   readonly identityForms: typeof identityFormsReducer
   readonly landing: typeof landingReducer
   readonly menu: typeof menuReducer
@@ -72,6 +75,7 @@ export interface LateReducers {
   readonly payment: typeof paymentReducer
   readonly ratings: typeof ratingsReducer
   readonly sessions: typeof sessionsReducer
+  readonly together: typeof togetherReducer
   readonly topUp: typeof topUpReducer
   readonly trackItem: typeof trackItemReducer
   readonly tracking: typeof trackingReducer

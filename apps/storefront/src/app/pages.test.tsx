@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { allPages, type PageName, type PageRow, pages } from '@tiffin/contract/pages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 import { pageAt } from '../paths.ts'
@@ -88,6 +88,15 @@ describe('the guards of a page (R1-R6)', () => {
     await show({ at, signedIn: false, screen: 'mobile', config: { bypass: false } })
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
     expect(window.location.pathname).toBe(at)
+  })
+
+  test.each([
+    [1, '/1/home'],
+    [null, '/'],
+  ])('AMB18: with the last store %s, /home leads to %s', async (storeId, landing) => {
+    const shown = { server: fakeServer({}), ...(storeId && { storefront: storefrontOf([biryani]) }) }
+    await showApp({ ...shown, at: '/home', config: { bypass: false }, orderInfo: { ...orderInfo, storeId } })
+    await waitFor(() => expect(window.location.pathname).toBe(landing))
   })
 
   test('at a protected tenant the cart requires a sign-in as well (A14, AMB15)', async () => {

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { selectEntryKind } from '../features/entries/selectors.ts'
+import { selectOrderType } from '../features/order-info/slice.ts'
 import { selectPaymentModes } from '../features/pay/selectors.ts'
 import { Offers } from '../features/promotions/components/offers.tsx'
 import { starting } from './late-parts.ts'
@@ -10,11 +12,21 @@ const walletNote = screenCode(() =>
   import('./wallet-note-part.ts').then((it) => starting(it.walletNotePart).WalletNote),
 )
 
-/** M9, M10, N1: what the pay page shows below its payment modes. */
+/** AMB115: the further entries of a plan; only a programme with plans loads them. */
+const alsoFor = screenCode(() => import('./also-for-part.ts').then((it) => starting(it.alsoForPart).AlsoFor))
+
+/** M9, M10, N1, AMB115: what the pay page shows below its payment modes. */
 export function PayExtras() {
   const modes = useSelector(selectPaymentModes)
+  const isPlan = useSelector(selectOrderType) === 'schedule'
+  const kind = useSelector(selectEntryKind)
   return (
     <>
+      {isPlan && kind !== null ? (
+        <Suspense>
+          <Screen code={alsoFor} props={{}} />
+        </Suspense>
+      ) : null}
       {modes.includes('WALLET') ? (
         <Suspense>
           <Screen code={walletNote} props={{}} />

@@ -20,6 +20,7 @@ export interface ScreenProps {
 /** The loader of each screen in the page table. The build parses this source text (`screen-files.ts`). */
 export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   landing: screenCode(() => import('./landing-screen.ts').then((it) => starting(it.landingScreen).LandingPage)),
+  home: screenCode(() => import('../features/not-found/screens/home-alias.tsx').then((it) => it.HomeAlias)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => starting(it).LoginPage)),
   storeHome: screenCode(() =>
     import('./store-home-screen.ts').then((it) => starting(it.storeHomeScreen).StoreHomePage),
@@ -41,6 +42,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   passbook: screenCode(() => import('./passbook-screen.ts').then((it) => starting(it.passbookScreen).PassbookPage)),
   topUpReceipt: screenCode(() => import('./receipt-screen.ts').then((it) => starting(it.receiptScreen).ReceiptPage)),
   document: screenCode(() => import('./document-screen.ts').then((it) => starting(it.documentScreen).DocumentPage)),
+  legal: screenCode(() => import('./legal-screen.ts').then((it) => starting(it.legalScreen).LegalPages)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),

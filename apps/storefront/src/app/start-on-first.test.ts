@@ -39,3 +39,10 @@ test('of several menus opened while the code loads none is lost, and their order
   store.dispatch(opened('regular'))
   expect(heard).toEqual(['bulk', 'schedule', 'regular'])
 })
+
+test('an event that the state holds, as the action of a notice does, starts the code too (AMB32)', async () => {
+  const { store, heard, load } = start()
+  store.dispatch(Object.freeze(opened('bulk')))
+  await load()
+  expect(heard).toEqual(['bulk'])
+})

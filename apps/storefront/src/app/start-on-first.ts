@@ -16,6 +16,7 @@ export const startOnFirst = (events: ActionPattern, load: () => Promise<Saga>): 
       if (isStarted !== undefined) return
       const saga: Saga = yield call(load)
       isStarted ??= startParts({ sagas: [saga] })
-      if (isStarted) yield put(event)
+      // A copy: a notice's event comes frozen from the state, and a saga marks what it dispatches.
+      if (isStarted) yield put({ ...event })
     })
   }

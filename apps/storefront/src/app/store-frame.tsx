@@ -1,13 +1,20 @@
 import { type PageName, pages } from '@tiffin/contract/pages'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { texts } from '#texts/texts'
 import { LazyReplacedOrder } from '../features/cart/components/lazy-replaced-order.tsx'
-import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
 import { LazyPlanCard } from '../features/order-type/components/lazy-plan-card.tsx'
 import { pageAt } from '../paths.ts'
 import { PAID_ORDER } from '../pay-order-path.ts'
+import { importWithRetry } from '../platform/import-with-retry.ts'
+
+/** PERF6: below the page, and loaded after it. */
+const StoreFooter = lazy(() =>
+  importWithRetry(() =>
+    import('../features/chrome/components/store-footer.tsx').then((it) => ({ default: it.StoreFooter })),
+  ),
+)
 
 /** O14: the pages on which the diner orders; they show the plan of the order. */
 const WITH_PLAN: ReadonlySet<PageName> = new Set(['menuCategory', 'dish', 'cart', 'storeCart', 'checkout', 'pay'])
@@ -16,7 +23,7 @@ const WITH_PLAN: ReadonlySet<PageName> = new Set(['menuCategory', 'dish', 'cart'
 const AFTER_CART: ReadonlySet<PageName> = new Set(['checkout', 'pay'])
 
 /**
- * The layout around every page of a store. It has no Suspense boundary, so the previous page stays while code loads.
+ * The layout around every page of a store. It has no Suspense boundary around the page, so the previous one stays while code loads.
  */
 export function StoreFrame({ account, search }: { account: ReactNode; search: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
@@ -38,7 +45,9 @@ export function StoreFrame({ account, search }: { account: ReactNode; search: Re
         </div>
       ) : null}
       <Outlet />
-      <StoreFooter />
+      <Suspense>
+        <StoreFooter />
+      </Suspense>
     </>
   )
 }

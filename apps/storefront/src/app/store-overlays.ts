@@ -22,6 +22,7 @@ export const storeOverlayCodes = {
   ),
   bulk: screenCode(() => import('../features/bulk/components/bulk-sheet.tsx').then((it) => it.BulkSheet)),
   planSheet: screenCode(() => import('../features/order-type/components/plan-sheet.tsx').then((it) => it.PlanSheet)),
+  byDay: screenCode(() => import('../features/order-type/components/by-day-sheet.tsx').then((it) => it.ByDaySheet)),
   later: screenCode(() => import('../features/order-type/components/later-sheet.tsx').then((it) => it.LaterSheet)),
   orderType: screenCode(() => import('../features/order-type/components/type-sheet.tsx').then((it) => it.TypeSheet)),
   dish: screenCode(() => import('../features/dish-page/components/dish-sheet.tsx').then((it) => it.DishSheet)),
@@ -45,6 +46,7 @@ export const storeOverlays: readonly OverlayKind[] = [
     isOpen: (state) => selectOrderSheet(state) === 'days',
     closed: orderSheetClosed,
   },
+  { code: storeOverlayCodes.byDay, isOpen: (state) => selectOrderSheet(state) === 'dishes', closed: orderSheetClosed },
   // L4, L5: the address is checked on the checkout page and again on the pay page, so its notices belong to neither.
   {
     code: storeOverlayCodes.addressNotices,

@@ -1,12 +1,12 @@
-import { addressesSaga } from '../features/addresses/saga.ts'
 import { cartRefreshSaga } from '../features/cart/refresh-saga.ts'
-import { entriesSaga } from '../features/entries/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
 import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
 import { orderChangesSaga } from '../flows/order-changes/saga.ts'
 import { resumePlacementSaga } from '../flows/resume-placement/saga.ts'
+import { addressList } from './address-list.ts'
 import { avoidsSaga } from './avoids.ts'
+import { entriesList } from './entries-list.ts'
 import { expiredTimeSaga } from './expired-time.ts'
 import { lineOptions } from './line-options.ts'
 import { orderTypeChanges } from './order-type-changes.ts'
@@ -26,8 +26,8 @@ export const storeSagas: readonly Saga[] = [
   lineOptions,
   orderTypeChanges,
   expiredTimeSaga,
-  addressesSaga,
-  entriesSaga,
+  addressList,
+  entriesList,
   avoidsSaga,
   replacedOrder,
   // Must precede resumePlacementSaga, which may find a payment to watch.

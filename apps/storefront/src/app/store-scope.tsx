@@ -6,7 +6,9 @@ import { selectCartCount } from '../features/cart/selectors.ts'
 import { orderPageOpened } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
 import { whenIdle } from '../platform/idle.ts'
+import { sparesData } from '../platform/idle-queue.ts'
 import { onRevisit } from '../platform/visibility.ts'
+import { usePreloadOverlays } from './preload-overlays.ts'
 import { screens } from './screens.ts'
 
 /**
@@ -26,12 +28,12 @@ function useOpenStore(storeId: number | null): void {
   }, [dispatch, storeId])
 }
 
-/** Preloads the cart page once the cart has a dish, so that a weak network does not delay opening it. */
+/** Preloads the cart page once the cart has a dish, so that a weak network does not delay opening it; spares data. */
 function useCartCode(): void {
   const filled = useSelector(selectCartCount) > 0
   useEffect(() => {
     // PERF8: wait until the tap that added the dish is handled. Ignore a failure: opening the cart page retries.
-    if (filled) return whenIdle(() => void screens.cart.preload().catch(() => undefined))
+    if (filled && !sparesData()) return whenIdle(() => void screens.cart.preload().catch(() => undefined))
   }, [filled])
 }
 
@@ -52,11 +54,13 @@ export function StoreScope() {
   useOpenStore(storeId)
   useOrderAtStore(storeId)
   useCartCode()
+  usePreloadOverlays()
   return <Outlet />
 }
 
-/** AMB15: loads the store of the order or the cart, for paths without a store id. */
+/** AMB15: loads the store of this tab, the order or the cart, for paths without a store id. */
 export function OwnStoreScope() {
   useOpenStore(useSelector(selectOwnStoreId))
+  usePreloadOverlays()
   return <Outlet />
 }

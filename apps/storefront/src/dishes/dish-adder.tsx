@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { texts } from '#texts/texts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import './dish-adder.css'
@@ -12,6 +13,8 @@ interface DishAdderProps {
   readonly blocked: boolean
   /** F1: true when adding first opens the dish's options. */
   readonly opensDialog: boolean
+  /** A field for the quantity, where it can be typed. */
+  readonly field?: ReactNode
   readonly onAdd: () => void
   readonly onRemove: () => void
   /** Called when a tap or click is likely, because the pointer is over the control: preload here. */
@@ -25,6 +28,7 @@ export function DishAdder({
   step = 1,
   blocked,
   opensDialog,
+  field,
   onAdd,
   onRemove,
   onPrepare,
@@ -38,6 +42,7 @@ export function DishAdder({
           step={step}
           addBlocked={blocked}
           opensDialog={opensDialog}
+          field={field}
           onAdd={onAdd}
           onRemove={onRemove}
         />

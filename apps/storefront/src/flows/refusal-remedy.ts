@@ -40,20 +40,26 @@ function* otherMode(mode: DeliveryMode): SagaIterator<Remedy> {
   return { action: { label, event: orderChangeRequested({ change: { move: 'handed-over', mode } }) } }
 }
 
-const sheetOf = ({ plan }: Order) => (plan.kind === 'days' ? 'days' : 'later')
+/** The sheet that resolves a refusal. AMB114: other dishes on a day resolve two of those of a plan. */
+function sheetOf(code: ReasonCode, { plan }: Order) {
+  if (code === 'plan-day-empty' || code === 'plan-dates-changed') return 'dishes'
+  return plan.kind === 'days' ? 'days' : 'later'
+}
+
+const LABELS = { dishes: menuTexts.dishesByDay, days: menuTexts.otherDays, later: menuTexts.anotherTime }
 
 /**
  * The action that the notice of a refusal offers: the picker of the order's time, the other way to hand over, or for a
- * closed store its next time; empty for any other refusal. `keepsCart`: see `orderChangeRequested`.
+ * closed store its next time; empty for any other refusal. `keepsCart`: the refused order has its dishes, which go with
+ * it to the next time (see `orderChangeRequested`).
  */
 export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Remedy> {
   const { order, storeId }: OrderInfoState = yield select(selectOrderInfo)
   const isOfTime =
     OF_TIME.has(code) || code.startsWith('plan-') || (code === 'store-paused' && order.plan.kind === 'later')
   if (isOfTime && storeId !== null) {
-    const sheet = sheetOf(order)
-    const label = sheet === 'days' ? menuTexts.otherDays : menuTexts.anotherTime
-    return { action: { label, event: orderSheetRequested({ sheet, storeId }) } }
+    const sheet = sheetOf(code, order)
+    return { action: { label: LABELS[sheet], event: orderSheetRequested({ sheet, storeId }) } }
   }
   const mode = OTHER_MODE[code]
   if (mode) return yield* otherMode(mode)
@@ -61,5 +67,6 @@ export function* remedyOf({ code }: Reason, keepsCart?: true): SagaIterator<Reme
     code === 'store-closed' || code === 'store-paused' ? yield select(selectNextOrder) : null
   if (!next) return {}
   const { label, change } = next
-  return { action: { label, event: orderChangeRequested({ change, ...(keepsCart && { keepsCart }) }) } }
+  if (!keepsCart) return { action: { label, event: orderChangeRequested({ change }) } }
+  return { action: { label: menuTexts.instead(label), event: orderChangeRequested({ change, keepsCart }) } }
 }

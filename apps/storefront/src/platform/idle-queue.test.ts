@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { loadWhenIdle } from './idle-queue.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+
+type Queue = typeof import('./idle-queue.ts')
+
+/** A queue of a document in which the diner has done nothing yet. */
+let queue: Queue
 
 /** The pending idle callbacks, which a test runs by `idles`. */
 let idle: (() => void)[] = []
@@ -13,7 +17,17 @@ const setReadyState = (state: DocumentReadyState): void => {
   Object.defineProperty(document, 'readyState', { configurable: true, get: () => state })
 }
 
-beforeEach(() => {
+const setConnection = (connection: object | undefined): void => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+}
+
+/** A sign of intent: the diner touches the page. */
+const touch = (): boolean => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+
+beforeEach(async () => {
+  setConnection(undefined)
+  jest.resetModules()
+  queue = await import('./idle-queue.ts')
   jest.useFakeTimers()
   idle = []
   window.requestIdleCallback = (callback) => idle.push(() => callback({} as IdleDeadline))
@@ -23,7 +37,6 @@ afterEach(() => {
   jest.useRealTimers()
   setReadyState('complete')
   Reflect.deleteProperty(window, 'requestIdleCallback')
-  Reflect.deleteProperty(navigator, 'connection')
 })
 
 /** A load that adds its name to `requested`, and resolves when `come` is called. */
@@ -41,8 +54,9 @@ function file(name: string, requested: string[]) {
 test('files load one after the other, each while the browser is idle (PERF7)', async () => {
   const requested: string[] = []
   const [first, second] = [file('first', requested), file('second', requested)]
-  loadWhenIdle(first.load)
-  loadWhenIdle(second.load)
+  queue.loadWhenIdle(first.load)
+  queue.loadWhenIdle(second.load)
+  touch()
   await jest.advanceTimersByTimeAsync(0)
   expect(requested).toEqual([])
   await idles()
@@ -61,7 +75,8 @@ test('nothing loads before the page has loaded (PERF6)', async () => {
   setReadyState('interactive')
   const requested: string[] = []
   const only = file('only', requested)
-  loadWhenIdle(only.load)
+  queue.loadWhenIdle(only.load)
+  touch()
   await jest.advanceTimersByTimeAsync(0)
   expect(idle).toEqual([])
   window.dispatchEvent(new Event('load'))
@@ -75,8 +90,9 @@ test('nothing loads before the page has loaded (PERF6)', async () => {
 test('a file that fails to load does not block the next one', async () => {
   const requested: string[] = []
   const next = file('next', requested)
-  loadWhenIdle(() => Promise.reject(new TypeError('Failed to fetch')))
-  loadWhenIdle(next.load)
+  queue.loadWhenIdle(() => Promise.reject(new TypeError('Failed to fetch')))
+  queue.loadWhenIdle(next.load)
+  touch()
   await jest.advanceTimersByTimeAsync(0)
   await idles()
   await idles()
@@ -89,7 +105,8 @@ test('a browser without idle callbacks waits two seconds', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
   const requested: string[] = []
   const only = file('only', requested)
-  loadWhenIdle(only.load)
+  queue.loadWhenIdle(only.load)
+  touch()
   await jest.advanceTimersByTimeAsync(1900)
   expect(requested).toEqual([])
   await jest.advanceTimersByTimeAsync(100)
@@ -98,9 +115,72 @@ test('a browser without idle callbacks waits two seconds', async () => {
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('nothing is preloaded when the diner saves data', async () => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-  loadWhenIdle(() => Promise.reject(new Error('was requested')))
-  await jest.advanceTimersByTimeAsync(5000)
-  expect(idle).toEqual([])
+describe('waits for a sign that the diner goes on (PERF6)', () => {
+  const heading = '<h1 tabindex="-1">Choose your store</h1>'
+
+  /** Waits in a page with a heading and a control; returns what was requested. */
+  async function waiting(): Promise<readonly string[]> {
+    document.body.innerHTML = `${heading}<button><span>Sunrise</span></button>`
+    const requested: string[] = []
+    queue.loadWhenIdle(file('only', requested).load)
+    await jest.advanceTimersByTimeAsync(2900)
+    await idles()
+    expect(requested).toEqual([])
+    return requested
+  }
+  const happens = async (type: string, on: string): Promise<void> => {
+    document.querySelector(on)?.dispatchEvent(new Event(type, { bubbles: true }))
+    await jest.advanceTimersByTimeAsync(0)
+    await idles()
+  }
+
+  test.each([
+    ['a touch anywhere', 'pointerdown', 'h1'],
+    ['the pointer on a control', 'pointerover', 'span'],
+    ['the focus on a control', 'focusin', 'button'],
+  ])('%s is one', async (_, type, on) => {
+    const requested = await waiting()
+    await happens(type, on)
+    expect(requested).toEqual(['only'])
+  })
+
+  test.each([
+    ['the pointer elsewhere', 'pointerover'],
+    ['the focus that the client places on the heading', 'focusin'],
+  ])('%s is none', async (_, type) => {
+    const requested = await waiting()
+    await happens(type, 'h1')
+    expect(requested).toEqual([])
+  })
+
+  test('three seconds after the page has loaded it waits no longer', async () => {
+    const requested = await waiting()
+    await jest.advanceTimersByTimeAsync(100)
+    await idles()
+    expect(requested).toEqual(['only'])
+  })
+})
+
+describe('nothing is preloaded', () => {
+  test.each([
+    ['when the browser is set to save data', { saveData: true, effectiveType: '4g' }],
+    ['on a 3g line', { saveData: false, effectiveType: '3g' }],
+    ['on a 2g line', { saveData: false, effectiveType: '2g' }],
+    ['on a slower line', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('%s', async (_, connection) => {
+    setConnection(connection)
+    expect(queue.sparesData()).toBe(true)
+    const requested: string[] = []
+    queue.loadWhenIdle(file('only', requested).load)
+    touch()
+    await jest.advanceTimersByTimeAsync(5000)
+    await idles()
+    expect(requested).toEqual([])
+  })
+
+  test('but on a fast line, and in a browser that does not tell, code is', () => {
+    expect(queue.sparesData()).toBe(false)
+    setConnection({ effectiveType: '4g' })
+    expect(queue.sparesData()).toBe(false)
+  })
 })

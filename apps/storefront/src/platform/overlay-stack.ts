@@ -23,6 +23,8 @@ export interface OverlayStack {
   readonly leave: (load: (over: boolean) => void) => void
   /** Synchronizes the history with the stack. Call it after a navigation has rendered. */
   readonly settle: () => void
+  /** Whether an overlay is open over the page. */
+  readonly isOverlaid: () => boolean
 }
 
 /**
@@ -209,6 +211,7 @@ export function overlayStack(window: Window): OverlayStack {
         current = noMark
       }),
     settle,
+    isOverlaid: () => stack.length > 0,
   }
 }
 

@@ -2,7 +2,7 @@
  * Y9: keys of state in browser storage. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
  * that the diner avoids, `payments` the orders whose payment is undecided (M16) and the cart of a
  * refused one (AMB109), `ratingAsked` the orders whose rating was asked for, `passkeyOffer` whether this device offers to
- * add a passkey.
+ * add a passkey, `sentTogether` how many plans an attempt places together (AMB115).
  */
 export type StorageKey =
   | 'auth'
@@ -14,6 +14,7 @@ export type StorageKey =
   | 'payments'
   | 'passkeyOffer'
   | 'ratingAsked'
+  | 'sentTogether'
 
 export interface Persisted<T> {
   readonly key: StorageKey

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { hoursText } from './store-hours.ts'
+import { hoursBesideState, hoursText } from './store-hours.ts'
 
 describe("the text of a store's opening hours", () => {
   test.each([
@@ -16,4 +16,12 @@ describe("the text of a store's opening hours", () => {
   ])('%s to %s reads "%s" (AMB82)', (openingTime, closingTime, words) =>
     expect(hoursText({ openingTime, closingTime })).toBe(words),
   )
+})
+
+test.each([
+  ['closed, without a break', true, '00:00', null],
+  ['open, without a break', false, '00:00', 'Open around the clock'],
+  ['closed, with hours', true, '09:30', '12:00 AM – 9:30 AM'],
+])('AMB82: the hours beside the state of a store that is %s', (_case, isClosed, closingTime, shown) => {
+  expect(hoursBesideState({ isClosed, openingTime: '00:00', closingTime })).toBe(shown)
 })

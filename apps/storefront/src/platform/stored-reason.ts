@@ -9,12 +9,12 @@ export interface StoredReason {
   readonly isOpen: boolean
 }
 
-const SENT_OR_WEAK = /^(sent|weak)( closed)?$/
+const STORED = /^(sent|weak|none)( closed)?$/
 
 /** Null when there is none, or no session storage. */
 export function storedReason(): StoredReason | null {
   try {
-    const [, reason, closed] = SENT_OR_WEAK.exec(sessionStorage.getItem(KEY) ?? '') ?? []
+    const [, reason, closed] = STORED.exec(sessionStorage.getItem(KEY) ?? '') ?? []
     return reason ? { reason: reason as StoredReason['reason'], isOpen: !closed } : null
   } catch {
     return null

@@ -6,16 +6,15 @@ import { accountFormsPart } from '../app/account-forms-part.ts'
 import { creditsWatchPart } from '../app/credits-watch-part.ts'
 import { dishSagas } from '../app/dish-sagas.ts'
 import { startParts } from '../app/late-parts.ts'
-import { orderAgain } from '../app/order-again.ts'
+import { legalScreen } from '../app/legal-screen.ts'
 import { persistState } from '../app/persistence.ts'
-import { planListPart } from '../app/plan-list-part.ts'
 import { planScreen } from '../app/plan-screen.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeOverlays } from '../app/store-overlays.ts'
 import { storeReducers } from '../app/store-reducers.ts'
 import { storeSagas } from '../app/store-sagas.ts'
 import { addressFormSaga } from '../features/addresses/form-saga.ts'
-import { againReducer } from '../features/again/slice.ts'
+import { addressesSaga } from '../features/addresses/saga.ts'
 import { billSaga } from '../features/bill/saga.ts'
 import { billReducer } from '../features/bill/slice.ts'
 import { cancellationReducer } from '../features/cancellation/slice.ts'
@@ -28,6 +27,7 @@ import { receiptReducer } from '../features/credits/receipt-slice.ts'
 import { topUpSaga } from '../features/credits/top-up-saga.ts'
 import { documentSaga } from '../features/documents/saga.ts'
 import { documentReducer } from '../features/documents/slice.ts'
+import { entriesSaga } from '../features/entries/saga.ts'
 import { identityFormsSaga } from '../features/identity/forms-saga.ts'
 import { identityFormsReducer } from '../features/identity/forms-slice.ts'
 import { landingSaga } from '../features/landing/saga.ts'
@@ -146,6 +146,8 @@ export function startClient(options: ClientOptions): TestClient {
     sagas: [
       landingSaga,
       ...storeSagas,
+      addressesSaga,
+      entriesSaga,
       ...dishSagas,
       addressChangesSaga,
       addressFormSaga,
@@ -155,7 +157,7 @@ export function startClient(options: ClientOptions): TestClient {
       documentSaga,
       myOrdersSaga,
       ...planScreen.sagas,
-      ...planListPart.sagas,
+      ...legalScreen.sagas,
       weekSaga,
       sessionsSaga,
       passkeysSaga,
@@ -167,7 +169,6 @@ export function startClient(options: ClientOptions): TestClient {
       answerWorsenedSaga,
       ratingSaga,
       signOutSaga,
-      orderAgain,
       ...accountFormsPart.sagas,
       ...creditsWatchPart.sagas,
       topUpSaga,
@@ -175,7 +176,6 @@ export function startClient(options: ClientOptions): TestClient {
       receiptSaga,
     ],
     reducers: {
-      again: againReducer,
       landing: landingReducer,
       identityForms: identityFormsReducer,
       tracking: trackingReducer,
@@ -188,7 +188,7 @@ export function startClient(options: ClientOptions): TestClient {
       rider: riderReducer,
       myOrders: myOrdersReducer,
       ...planScreen.reducers,
-      ...planListPart.reducers,
+      ...legalScreen.reducers,
       week: weekReducer,
       sessions: sessionsReducer,
       passkeys: passkeysReducer,

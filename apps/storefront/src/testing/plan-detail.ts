@@ -16,6 +16,7 @@ export const meal = (date: string, changes: Partial<PlanMeal> = {}): PlanMeal =>
   ...{ date, at: lunchOf(date), changeableUntil: lunchOf(date) - DAY_MS + 7 * 3_600_000 },
   ...{ standing: 'planned', reason: null, orderId: null, price: 20_000, fulfilledAt: null },
   ...{ dishes: null, warning: null, mayChange: true, mayOrder: false },
+  ...{ absentUntil: null, mayBeAbsent: false, absence: null },
   ...changes,
 })
 
@@ -23,9 +24,9 @@ export const meal = (date: string, changes: Partial<PlanMeal> = {}): PlanMeal =>
 export const planSummary = (changes: Partial<PlanSummary> = {}): PlanSummary => ({
   ...{ planId: 'S1', storeId: 1, storeName: 'Hauz Khas', status: 'ACTIVE', placedAt: NOW },
   ...{ timeZone: 'Asia/Kolkata', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 4], minute: 780 },
-  ...{ payment: 'WALLET', dishes: [plannedBiryani], forName: 'Asha Rao', perMeal: 20_000, total: 60_000 },
+  ...{ payment: 'WALLET', dishes: [plannedBiryani], forName: 'Asha Rao', forId: null, perMeal: 20_000, total: 60_000 },
   nextMealAt: lunchOf('2026-11-23'),
-  mayOrderAgain: true,
+  ...{ byDay: false, mayOrderAgain: true },
   ...changes,
 })
 
@@ -33,7 +34,7 @@ export const planDetail = (changes: Partial<PlanDetail> = {}): PlanDetail => ({
   ...planSummary(),
   meals: ['2026-11-23', '2026-11-24', '2026-11-26'].map((date) => meal(date)),
   ...{ paid: 0, returned: 0, comesBack: 0, mayChangeDishes: true, mayCancel: true },
-  ...{ checkout: null, paymentRefusal: null },
+  ...{ movedTo: null, checkout: null, paymentRefusal: null },
   ...changes,
 })
 
@@ -41,4 +42,4 @@ export const PLAN = 'GET /api/plans/S1'
 export const CHECK_PLAN = 'POST /api/plans/S1/payment'
 
 /** The reply to the request for plan S1. */
-export const planOf = (changes: Partial<PlanDetail> = {}) => ({ answer: { plan: planDetail(changes) } })
+export const planOf = (changes: Partial<PlanDetail> = {}) => ({ answer: { plan: planDetail(changes), mark: 'one' } })

@@ -1,5 +1,5 @@
 import type { Address } from '@tiffin/contract/addresses'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { addressTexts } from '#texts/orders'
 import { Icon } from './icon.tsx'
 import './address-card.css'
@@ -32,10 +32,22 @@ interface ActionsProps {
 
 /** L1, L12, L23: the buttons of a saved address. */
 export function AddressActions({ address, onDefault, onEdit, onDelete }: ActionsProps) {
-  const { name, addressLine1 } = address
+  const { name, addressLine1, isDefault } = address
+  const edit = useRef<HTMLButtonElement>(null)
+  const isPreferred = useRef(false)
+  // The pressed button goes when the address is the default: the focus stays at the address, and off its Delete.
+  useLayoutEffect(() => {
+    if (isDefault && isPreferred.current && document.activeElement === document.body) edit.current?.focus()
+    if (isDefault) isPreferred.current = false
+  }, [isDefault])
+  const prefer = () => {
+    isPreferred.current = true
+    onDefault?.()
+  }
   return (
     <div className="address-actions">
       <button
+        ref={edit}
         type="button"
         className="text-button"
         aria-haspopup="dialog"
@@ -58,7 +70,7 @@ export function AddressActions({ address, onDefault, onEdit, onDelete }: Actions
           type="button"
           className="text-button"
           aria-label={addressTexts.makeDefaultOf(name, addressLine1)}
-          onClick={onDefault}
+          onClick={prefer}
         >
           {addressTexts.makeDefault}
         </button>

@@ -27,13 +27,19 @@ function IncludedTaxes({ lines }: { lines: readonly BillLine[] }) {
   ))
 }
 
-export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill: Bill }) {
+interface BillReceiptProps {
+  readonly bill: Bill
+  /** AMB114: the meals have different dishes, so that there is no price of a meal. */
+  readonly byDay?: boolean
+}
+
+export function BillReceipt({ bill: { lines, meals, total, discount }, byDay = false }: BillReceiptProps) {
   const counted = lines.filter(({ kind }) => kind !== 'contains')
   const items = lines.find(({ code }) => code === 'items')
   return (
     <div className="bill">
       <dl className="bill-rows">
-        {meals > 1 && items ? <PerMeal line={items} meals={meals} /> : null}
+        {meals > 1 && items && !byDay ? <PerMeal line={items} meals={meals} /> : null}
         {counted.map((line) => (
           <BillRow key={line.code} label={words[line.code]} value={amountText(line)} />
         ))}

@@ -9,12 +9,30 @@ interface ConfirmDialogProps {
   readonly image?: { readonly src: string; readonly alt: string }
   readonly cancel: string
   readonly submit: string
+  /** True where going back is the safe answer: its button is then the prominent one. */
+  readonly isRisky?: boolean
   readonly onCancel: () => void
   readonly onSubmit: () => void
 }
 
+interface AnswerProps {
+  readonly isProminent: boolean
+  readonly text: string
+  readonly onClick: () => void
+}
+
+const Answer = ({ isProminent, text, onClick }: AnswerProps) =>
+  isProminent ? (
+    <PrimaryButton onClick={onClick}>{text}</PrimaryButton>
+  ) : (
+    <button type="button" className="text-button" onClick={onClick}>
+      {text}
+    </button>
+  )
+
 /** W9: a modal question with a title, a text, an optional picture, a cancel and a submit button. */
-export function ConfirmDialog({ title, text, image, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, image, cancel, submit, isRisky = false, onCancel, onSubmit } = props
   const textId = useId()
   return (
     <Sheet
@@ -24,10 +42,8 @@ export function ConfirmDialog({ title, text, image, cancel, submit, onCancel, on
       onClose={onCancel}
       footer={
         <div className="confirm-actions">
-          <button type="button" className="text-button" onClick={onCancel}>
-            {cancel}
-          </button>
-          <PrimaryButton onClick={onSubmit}>{submit}</PrimaryButton>
+          <Answer isProminent={isRisky} text={cancel} onClick={onCancel} />
+          <Answer isProminent={!isRisky} text={submit} onClick={onSubmit} />
         </div>
       }
     >

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import './fact-list.css'
 
-/** Labels and values in columns. Omits rows without a value. */
-export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** Labels and values in columns. Omits rows whose value is ''. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="fact-list">
       {facts

@@ -13,6 +13,8 @@ interface LocationPickerProps {
   readonly centre: MapPoint
   readonly zoom: number
   readonly marker: MapPoint | null
+  /** What the marker is for. */
+  readonly hint: string
   readonly pins?: readonly MapPin[]
   readonly candidates: readonly Place[]
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -64,9 +66,10 @@ function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerPr
 
 /** B12, B26: selects a place by the device's location, by moving the marker, or by choosing a nearby address. */
 export function LocationPicker(props: LocationPickerProps) {
-  const { map, centre, zoom, marker, pins, locating, onMove, onLocate } = props
+  const { map, centre, zoom, marker, hint, pins, locating, onMove, onLocate } = props
   return (
     <div className="location-picker">
+      <p className="location-hint">{hint}</p>
       <div className="location-map">
         <MapView
           kind={map}
@@ -82,7 +85,6 @@ export function LocationPicker(props: LocationPickerProps) {
           {locating ? words.locating : words.locateMe}
         </button>
       </div>
-      <p className="location-hint">{words.markerHint}</p>
       <div aria-live="polite">
         <Candidates {...props} />
       </div>

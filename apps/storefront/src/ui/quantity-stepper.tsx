@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { texts } from '#texts/texts'
 import { Icon } from './icon.tsx'
 import './quantity-stepper.css'
@@ -14,6 +15,8 @@ interface QuantityStepperProps {
   readonly addBlocked?: boolean
   /** F1: true when the plus button first opens the dish's options. */
   readonly opensDialog?: boolean
+  /** A field for the quantity, where it can be typed. */
+  readonly field?: ReactNode
 }
 
 /** Minus button, quantity and plus button. */
@@ -25,6 +28,7 @@ export function QuantityStepper({
   onRemove,
   addBlocked = false,
   opensDialog = false,
+  field,
 }: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a border and a legend around two buttons
@@ -32,7 +36,7 @@ export function QuantityStepper({
       <button type="button" className="stepper-button" aria-label={texts.removePieces(step, name)} onClick={onRemove}>
         <Icon name="minus" size={18} />
       </button>
-      <output className="stepper-quantity">{quantity}</output>
+      {field ?? <output className="stepper-quantity">{quantity}</output>}
       <button
         type="button"
         className="stepper-button"

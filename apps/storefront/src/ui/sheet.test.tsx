@@ -143,3 +143,18 @@ test('a question is an alertdialog: its title and text are read out, and Escape 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(submit).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['the submit button', false, 'Go on anyway'],
+  ['the button back, where going back is the safe answer', true, 'Go back'],
+])('a question makes %s the prominent one (W9, AMB101)', (_which, isRisky, prominent) => {
+  const [cancel, submit] = [jest.fn(), jest.fn()]
+  render(
+    <ConfirmDialog
+      {...{ title: 'This has something you avoid', text: 'Poha: milk', cancel: 'Go back', submit: 'Go on anyway' }}
+      {...{ isRisky, onCancel: cancel, onSubmit: submit }}
+    />,
+  )
+  const isPlain = (name: string) => screen.getByRole('button', { name }).classList.contains('text-button')
+  expect(['Go back', 'Go on anyway'].filter((name) => !isPlain(name))).toEqual([prominent])
+})

@@ -43,6 +43,32 @@ function Form({ problem }: { problem: string | null }) {
 const number = () => screen.getByRole('textbox', { name: 'Mobile number' })
 const chosenClass = () => screen.getByRole('combobox', { name: 'Class' })
 
+function Free({ inputMode }: { inputMode: 'text' | 'numeric' }) {
+  const [value, setValue] = useState('')
+  return <TextField label="House" inputMode={inputMode} maxLength={12} value={value} onChange={setValue} />
+}
+
+describe('a field with a limit', () => {
+  test('says so once it is full, because the end of a pasted text may be missing', async () => {
+    render(<Free inputMode="text" />)
+    const field = screen.getByRole('textbox', { name: 'House' })
+    await userEvent.type(field, 'Flat 12, B b')
+    expect(field).toHaveAccessibleDescription('12 characters fit here. Please check how your text ends.')
+    await userEvent.type(field, '{Backspace}')
+    expect(field).not.toHaveAccessibleDescription()
+    await userEvent.paste('Block, Green Park')
+    expect(field).toHaveValue('Flat 12, B B')
+    expect(field).toHaveAccessibleDescription(/characters fit here/)
+  })
+
+  test('of digits says nothing: they are as many as they must be', async () => {
+    render(<Free inputMode="numeric" />)
+    const field = screen.getByRole('textbox', { name: 'House' })
+    await userEvent.type(field, '123456789012')
+    expect(field).not.toHaveAccessibleDescription()
+  })
+})
+
 describe('MUI form fields', () => {
   test('tell the device what kind of text they expect (Q15)', () => {
     render(<Form problem={null} />)

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type HTMLAttributes, useId } from 'react'
+import { fieldTexts } from '#texts/fields'
 
 export interface TextFieldProps {
   readonly label: string
@@ -21,10 +22,16 @@ export interface TextFieldProps {
   readonly note?: string | null
 }
 
+/** A pasted text may have been cut. Digits are not text: they are as many as they must be. */
+const fullNote = ({ value, maxLength, inputMode }: TextFieldProps): string | null =>
+  inputMode !== 'numeric' && inputMode !== 'decimal' && maxLength !== undefined && value.length >= maxLength
+    ? fieldTexts.full(maxLength)
+    : null
+
 /** A labelled single-line text field with its validation message below. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, prefix, problem, note, inputMode, maxLength, ...input } = props
-  const below = problem || note
+  const below = problem || note || fullNote(props)
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>

@@ -3,6 +3,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { toWireOrder } from '../../presenters/wire-order.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
+import { refuseByDay } from '../refuse-by-day.ts'
 import { refuseParts } from '../refuse-parts.ts'
 import { serveSignedIn } from '../serve.ts'
 
@@ -13,6 +14,7 @@ export function registerCoupons(app: FastifyInstance, { client }: { client: Stor
   })
   serveSignedIn(app, checkCouponChecked, async ({ body }, { caller, personal, session }) => {
     refuseParts(body.order, caller.tenant)
+    refuseByDay(body.items, caller.tenant)
     // The upstream computes with its own menu, so the names and list prices of ours are not needed.
     const order = toWireOrder(body, null, session, messagesOf(caller.tenant))
     return client.checkCoupon(personal, order)

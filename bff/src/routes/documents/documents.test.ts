@@ -52,6 +52,12 @@ describe('AMB112: a document', () => {
     expect(upstream.received.at(-1)?.path).toBe('/document?documentId=D1&user=9000000001')
   })
 
+  test('says that it is about a plan, so that its page leads there', async () => {
+    answering({ content: { ...content, kind: 'receipt-voucher', isPlan: true } })
+    const { document } = (await (await signedIn()).get('/api/documents/D1')).body
+    expect(document.content.isPlan).toBe(true)
+  })
+
   test('is listed with the others of its order', async () => {
     const { status, body } = await (await signedIn()).get('/api/orders/ORDER1/documents')
     expect([status, body]).toEqual([

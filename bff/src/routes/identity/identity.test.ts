@@ -49,11 +49,33 @@ describe('signing up and in', () => {
     expect(last('POST /signup/resendOtp')?.body).toEqual({ type: 'mobile', token: 'pending-1' })
 
     const mobile = await browser.post('/api/identity/verify-code', { channel: 'mobile', code: '111111' })
-    expect(mobile.body).toEqual({ complete: false, message: 'Verified' })
+    expect(mobile.body).toEqual({ complete: false, message: 'Verified', signedIn: null })
     expect(last('POST /signup/verifyOtp')?.body).toEqual({ otp: '111111', type: 'mobile', token: 'pending-1' })
     const email = await browser.post('/api/identity/verify-code', { channel: 'email', code: '222222' })
-    expect(email.body).toEqual({ complete: true, message: 'Verified' })
+    expect(email.body).toEqual({ complete: true, message: 'Verified', signedIn: null })
     expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('the code of a short sign-up signs in: a cookie with the token, an answer without it (decision 0108)', async () => {
+    const browser = bff.browser()
+    await browser.post('/api/identity/sign-up', { name: 'Asha', mobile: '9000000001' })
+    expect(last('POST /signup')?.body).toEqual({ name: 'Asha', mobile: '9000000001' })
+    const { data } = wireSignInSample
+    const body = { statusCode: 201, message: 'Created', data: { ...data, passcode: 'none' } }
+    upstream.on('POST /signup/verifyOtp', { status: 201, body })
+    const answer = await browser.post('/api/identity/verify-code', { channel: 'mobile', code: '111111' })
+    expect(answer.body).toMatchObject({
+      complete: true,
+      signedIn: { profile: { name: 'Asha Rao' }, passcode: 'none', message: 'Successfully Signed In' },
+    })
+    expect(JSON.stringify([answer.headers, answer.body])).not.toContain(data.token)
+    expect((await browser.get('/api/boot?screenWidth=mobile')).body.session).toMatchObject({ name: 'Asha Rao' })
+    expect([...browser.cookies.keys()]).toEqual(['__Host-s', '__Host-d'])
+  })
+
+  test.each([{ email: 'a@example.com' }, { passcode }])('half a sign-up is rejected: %j (Q13)', async (half) => {
+    const answer = await bff.browser().post('/api/identity/sign-up', { name: 'Asha', mobile: '9000000001', ...half })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
   })
 
   test('a code without a sign-up is refused with a plain message', async () => {
@@ -70,7 +92,7 @@ describe('signing up and in', () => {
     expect(JSON.stringify([answer.headers, answer.body])).not.toContain(wireSignInSample.data.token)
   })
 
-  test.each(['fine', 'weak', 'sent'])('passes on that the passcode is %s (SAFE14, AMB42)', async (state) => {
+  test.each(['fine', 'weak', 'sent', 'none'])('passes on that the passcode is %s (SAFE14, AMB42)', async (state) => {
     upstream.on('POST /signin', { body: { ...wireSignInSample, data: { ...wireSignInSample.data, passcode: state } } })
     const answer = await bff.browser().post('/api/identity/sign-in', { mobile: '9000000001', passcode })
     upstream.on('POST /signin', { body: wireSignInSample })

@@ -105,6 +105,22 @@ describe("with commerce: a person's own orders (T8, SB8, SB16)", () => {
     expect(cancelled).toMatchObject([{ orderId: 'FAILED', paymentStatus: 'TXN_FAILURE' }])
     expect(scheduled).toEqual([])
   })
+
+  test('beyond fifty orders, the list says so and goes on with the next fifty (SB16)', async () => {
+    const diner = await system.signUp('9200000004')
+    const from = await placeAs('9200000004')
+    const copies = Array.from({ length: 58 }, (_, at) => ({ id: `OLD${at}`, status: 500 }))
+    await copyOrder(system.commerce, 'spice', from, copies)
+    const seen = []
+    for (const query of ['', '?most=100']) {
+      const { orders, more } = (await diner.get(`/api/me/order-lists${query}`)).body
+      seen.push([orders.past.length, more])
+    }
+    expect(seen).toEqual([
+      [50, ['past']],
+      [58, []],
+    ])
+  })
 })
 
 describe('with another upstream', () => {
@@ -140,7 +156,7 @@ describe('with another upstream', () => {
   test("the session's person is asked for, and nobody else can be (hazard 3)", async () => {
     await browser.get('/api/me/order-lists?user=9000000002')
     expect(upstream.received.filter(({ path }) => path.startsWith('/pastOrder'))).toMatchObject([
-      { path: '/pastOrder?user=9000000001', headers: { token: 'upstream-token-1' } },
+      { path: '/pastOrder?user=9000000001&most=51', headers: { token: 'upstream-token-1' } },
     ])
   })
 
@@ -164,6 +180,20 @@ describe('with another upstream', () => {
     expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual(
       Array.from({ length: 50 }, (_, at) => `O${59 - at}`),
     )
+  })
+
+  test('one order beyond the list says that there are more, and a longer list can be asked for (SB16)', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...wireListedSample, orderId: `O${at}` }))
+    const lists = { activeOrders: many(2), deliveredOrders: many(60), cancelledOrders: many(50) }
+    expect((await answered(lists)).body).toMatchObject({ more: ['past'], orders: { past: { length: 50 } } })
+    const longer = await browser.get('/api/me/order-lists?most=100')
+    expect(longer.body).toMatchObject({ more: [], orders: { past: { length: 60 } } })
+    expect(upstream.received.map(({ path }) => path)).toContain('/pastOrder?user=9000000001&most=101')
+  })
+
+  test.each(['0', '49', '501', '50.5', 'all'])('a list of %s orders is refused', async (most) => {
+    expect((await browser.get(`/api/me/order-lists?most=${most}`)).status).toBe(400)
   })
 
   test('address lines become one text, and only a secure invoice is linked (T7, T14)', async () => {

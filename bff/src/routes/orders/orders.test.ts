@@ -206,6 +206,17 @@ describe('addresses and orders', () => {
     expect(browser.cookies.has('__Host-s')).toBe(false)
   })
 
+  test('a placement that is answered 500 in its envelope ends the session; an HTTP 500 ends none (M19, AMB40)', async () => {
+    upstream.on('POST /placeOrder', { status: 500, body: {} })
+    const fault = await browser.post('/api/orders', newOrderSample)
+    expect([fault.status, fault.body.code]).not.toEqual([401, 'session-expired'])
+    expect(browser.cookies.has('__Host-s')).toBe(true)
+    upstream.on('POST /placeOrder', sessionOver)
+    const ended = await browser.post('/api/orders', newOrderSample)
+    expect([ended.status, ended.body.code]).toEqual([401, 'session-expired'])
+    expect(browser.cookies.has('__Host-s')).toBe(false)
+  })
+
   const tip = { code: 'tip', kind: 'adds', perMeal: 100, total: 100 }
   const week = { kind: 'days', from: '2026-11-21', to: '2026-11-27', weekdays: [1], minute: null }
 

@@ -1,9 +1,9 @@
 import { passkeySignInChecked, preparePasskeySignInChecked } from '@tiffin/contract/passkeys.schema'
-import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { deviceHeader } from '../../session/device.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
+import { enter } from '../identity/enter.ts'
 import { serve } from '../serve.ts'
 import { originOf } from './origin.ts'
 
@@ -18,11 +18,9 @@ export function registerPasskeySignIn(app: FastifyInstance, { client, sessions }
     options: await client.preparePasskeySignIn(caller, originOf(request)),
   }))
 
-  serve(app, passkeySignInChecked, async ({ body }, { request, reply, caller }) => {
-    const device = deviceHeader(request.headers)
-    const signedIn = await client.passkeySignIn(caller, originOf(request), body.credential, device)
-    const { token, profile, addresses, passcode } = signedIn
-    sessions.start(request, reply, { token, ...profile })
-    return { profile, addresses, passcode, message: messagesOf(caller.tenant).signedIn }
+  serve(app, passkeySignInChecked, async ({ body }, call) => {
+    const device = deviceHeader(call.request.headers)
+    const signedIn = await client.passkeySignIn(call.caller, originOf(call.request), body.credential, device)
+    return enter(call, sessions, signedIn)
   })
 }

@@ -2,7 +2,7 @@ import { searchPlacesChecked } from '@tiffin/contract/stores.schema'
 import { isPincode } from '@tiffin/domain/people/validation'
 import type { FastifyInstance } from 'fastify'
 import type { Gazetteer } from '../../places/gazetteer.ts'
-import { SHORTEST_QUERY } from '../../places/gazetteer.ts'
+import { SHORTEST_QUERY } from '../../places/query.ts'
 import type { PlacesOf } from '../../places/tenant-places.ts'
 import { serve } from '../serve.ts'
 

@@ -3,6 +3,7 @@ import {
   cancelPlanChecked,
   changeMealChecked,
   orderSkippedMealChecked,
+  sayAbsentChecked,
 } from '@tiffin/contract/plans.schema'
 import { capabilitiesOf } from '@tiffin/tenancy/capabilities-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -19,7 +20,7 @@ export function requireChanges(tenant: Tenant): void {
     throw new ProblemError('refused', (say) => say.mealChangesNotOffered)
 }
 
-/** U6 to U14, SB21, AMB107: changes a plan of the caller; not-found for another person's plan. */
+/** U6 to U14, SB21, AMB107, AMB113: changes a plan of the caller; not-found for another person's plan. */
 export function registerChangePlans(app: FastifyInstance, { plans }: { plans: SubscriptionClient }): void {
   /** What was changed stays changed when the plan cannot be read afterwards: the page reads it again. */
   async function answered(message: string, planId: string, caller: Caller, { mobile }: Session) {
@@ -43,6 +44,12 @@ export function registerChangePlans(app: FastifyInstance, { plans }: { plans: Su
   serveSignedIn(app, changeMealChecked, async ({ params, body }, { session, personal }) => {
     requireChanges(personal.tenant)
     const message = await plans.changeMeal(personal, session.mobile, params, body)
+    return answered(message, params.planId, personal, session)
+  })
+
+  serveSignedIn(app, sayAbsentChecked, async ({ params, body }, { session, personal }) => {
+    requireChanges(personal.tenant)
+    const message = await plans.sayAbsent(personal, session.mobile, params, body.share)
     return answered(message, params.planId, personal, session)
   })
 

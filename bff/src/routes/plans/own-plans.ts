@@ -5,6 +5,7 @@ import {
   weekOfMealsChecked,
 } from '@tiffin/contract/plans.schema'
 import type { FastifyInstance } from 'fastify'
+import { markOf } from '../../session/mark.ts'
 import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { serveSignedIn } from '../serve.ts'
 import { requireChanges } from './change-plans.ts'
@@ -18,8 +19,9 @@ export function registerOwnPlans(app: FastifyInstance, { plans }: { plans: Subsc
     plans: await plans.list(personal, session.mobile),
   }))
 
-  serveSignedIn(app, readPlanChecked, async ({ params }, { session, personal }) => ({
+  serveSignedIn(app, readPlanChecked, async ({ params }, { request, session, personal }) => ({
     plan: await plans.plan(personal, session.mobile, params.planId),
+    mark: markOf(request.tenant.id, session),
   }))
 
   serveSignedIn(app, weekOfMealsChecked, async ({ query: { from } }, { session, personal }) => {

@@ -7,6 +7,7 @@ import { ProblemError } from '../../problem-error.ts'
 import type { SubscriptionClient } from '../../upstream/subscription/client.ts'
 import { callbackUrlOf } from '../callback-url.ts'
 import { menuFor } from '../menu-for.ts'
+import { refuseByDay } from '../refuse-by-day.ts'
 import { refuseParts } from '../refuse-parts.ts'
 import { serveSignedIn } from '../serve.ts'
 
@@ -19,6 +20,7 @@ export function registerPlacePlan(
     const { order } = body
     if (order.plan.kind !== 'days') throw new ProblemError('invalid-input', (say) => say.orderIsNoPlan)
     refuseParts(order, caller.tenant)
+    refuseByDay(body.items, caller.tenant)
     const menu = await menuFor(storefronts, caller, body, session)
     const wire = toWireOrder(body, menu, session, messagesOf(caller.tenant))
     // Z10, AMB80: the payload of an order, with the address in another field.

@@ -274,6 +274,7 @@ describe('SB8, SB22: a plan of another person', () => {
         await other.post(`/api/plans/${planId}/payment`, { hint: 'APP_CLOSED' }),
         await other.post(`/api/plans/${planId}/meals/2026-11-24/change`, { dishes: [DISH], price: 8000 }),
         await other.post(`/api/plans/${planId}/meals/2026-11-24/order`, { price: 8000 }),
+        await other.post(`/api/plans/${planId}/meals/2026-11-24/absent`, { share: null }),
       ]
       for (const { status, body } of answers)
         expect([status, body.code, body.message]).toEqual([404, 'not-found', "Subscription Doesn't exist"])

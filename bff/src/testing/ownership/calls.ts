@@ -1,6 +1,7 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import { pages } from '@tiffin/contract/pages'
 import { PASSCODE } from '@tiffin/lab/in-process'
+import { grievanceCalls } from './grievance-calls.ts'
 import type { OwnedCall, Sender } from './owned-call.ts'
 import { planCalls } from './plan-calls.ts'
 import type { Thing } from './things.ts'
@@ -123,6 +124,11 @@ const orders: Readonly<Record<string, OwnedCall>> = {
     }),
   },
   'GET /api/orders/attempts/:attemptKey': { reach: 'self', make: make.order },
+  'POST /api/checkouts': {
+    ...{ reach: 'owner', pair: 'school', make: make.fundedEntries },
+    body: ({ world, tenant, thing }) => make.ordersForBoth(world, tenant, thing),
+  },
+  'GET /api/checkouts/attempts/:attemptKey': { reach: 'self', pair: 'school', make: make.checkout },
   'GET /api/orders/:orderId/track': { reach: 'owner', make: make.order },
   'GET /api/orders/:orderId/items/:itemId/track': { reach: 'owner', make: make.askedItem },
   'GET /api/orders/:orderId/items/:itemId/picture': { reach: 'owner', make: make.checkedItem, isPicture: true },
@@ -230,6 +236,7 @@ const visitors: Readonly<Record<string, OwnedCall>> = {
   'GET /api/stores/:storeId/storefront': { reach: 'anyone', path: () => '/api/stores/1/storefront' },
   'GET /api/stores/:storeId/dishes/:productId': { reach: 'anyone', path: () => '/api/stores/1/dishes/1' },
   'GET /api/stores/:storeId/details': { reach: 'anyone', path: () => '/api/stores/1/details?ids=1' },
+  'GET /:storeId(^[1-9]\\d*$)': { reach: 'anyone', path: () => '/1', answers: [302, null] },
   'GET /manifest.webmanifest': { reach: 'anyone' },
   'GET /favicon.ico': { reach: 'anyone', answers: [302, null] },
   'GET /robots.txt': { reach: 'anyone' },
@@ -278,6 +285,7 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   ...payments,
   ...walletCalls,
   ...planCalls,
+  ...grievanceCalls,
   ...identity,
   ...visitors,
   ...files,

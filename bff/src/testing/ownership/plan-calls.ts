@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { movedPlan } from '@tiffin/commerce/testing/moved-plans'
 import { runningPlan } from '@tiffin/commerce/testing/running-plans'
 import { skipMeal } from '@tiffin/commerce/testing/skipped-meals'
 import { fund } from '@tiffin/commerce/testing/wallets'
@@ -6,7 +7,7 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { newPlan, planMenuPath, type WantedPlan } from '../new-plans.ts'
 import type { OwnedCall } from './owned-call.ts'
-import { address, type Make } from './things.ts'
+import { address, fundedEntries, type Make, type Thing } from './things.ts'
 import type { World } from './world.ts'
 
 /** Tuesday, Thursday and Friday; the tests are on Saturday, the 21st. */
@@ -23,6 +24,13 @@ const PRICE = 15_000
 async function planTo(world: World, tenant: string, addressId: string): Promise<NewOrder> {
   const { json } = await world.send({ tenant, session: null, method: 'GET', path: planMenuPath(1, days) })
   return newPlan(json as Storefront, { ...days, addressId })
+}
+
+/** A plan for both children. */
+async function planForBoth(world: World, tenant: string, { entryId = '', otherId = '' }: Thing) {
+  const { json } = await world.send({ tenant, session: null, method: 'GET', path: planMenuPath(1, days) })
+  const plan = newPlan(json as Storefront, { ...days, entry: entryId })
+  return { ...plan, avoidsSeen: [], alsoFor: [{ for: otherId, avoidsSeen: [] }] }
 }
 
 /** An address, and credits for plans to it. */
@@ -53,8 +61,25 @@ const skipped: Make = async (world, owner) => {
   return { planId, date: '2026-11-24' }
 }
 
+/** A plan whose first meal is made, long before its absence time. */
+const made: Make = async (world, owner) => {
+  const { planId = '', date = '' } = await skipped(world, owner)
+  const path = `/api/plans/${planId}/meals/${date}/order`
+  const { tenant, session } = owner
+  const { status } = await world.send({ tenant, session, method: 'POST', path, body: { price: PRICE } })
+  if (status !== 200) throw new Error(`The meal is not made: ${status}`)
+  return { planId, date }
+}
+
 /** A plan with a meal that can be changed. */
 const changeable: Make = async (world, owner) => ({ ...(await plan(world, owner)), date: '2026-11-26' })
+
+/** A plan of a child who changed campus. */
+const moved: Make = async (world, owner) => {
+  const wanted = { dates: DATES, name: 'Secret Child' }
+  const { planId, entry } = await movedPlan(world.commerce, owner.tenant, owner, wanted)
+  return { planId, entryId: entry }
+}
 
 /** Calls of plans of days. */
 export const planCalls: Readonly<Record<string, OwnedCall>> = {
@@ -64,10 +89,15 @@ export const planCalls: Readonly<Record<string, OwnedCall>> = {
     make: fundedAddress,
     body: ({ world, tenant, thing }) => planTo(world, tenant, thing.addressId ?? ''),
   },
+  'POST /api/plans/together': {
+    ...{ reach: 'owner', pair: 'school', make: fundedEntries },
+    body: ({ world, tenant, thing }) => planForBoth(world, tenant, thing),
+  },
   'GET /api/me/plans': { reach: 'self', make: plan },
   'GET /api/me/week': { reach: 'self', make: plan, path: () => '/api/me/week?from=2026-11-23' },
   'GET /api/plans/:planId': { reach: 'owner', make: plan },
   'GET /api/plans/:planId/again': { reach: 'owner', make: funded },
+  'GET /api/plans/:planId/copy': { reach: 'owner', pair: 'school', make: moved },
   'POST /api/plans/:planId/again': {
     reach: 'owner',
     make: funded,
@@ -75,6 +105,7 @@ export const planCalls: Readonly<Record<string, OwnedCall>> = {
   },
   'POST /api/plans/:planId/cancel': { reach: 'owner', make: plan, body: () => ({}) },
   'POST /api/plans/:planId/meals/cancel': { reach: 'owner', make: plan, body: () => ({ dates: ['2026-11-26'] }) },
+  'POST /api/plans/:planId/meals/:date/absent': { reach: 'owner', make: made, body: () => ({ share: null }) },
   'POST /api/plans/:planId/meals/:date/change': {
     reach: 'owner',
     make: changeable,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { anAuthenticator } from '@tiffin/commerce/testing/authenticator'
 import { measureItem, stepItem } from '@tiffin/commerce/testing/items'
 import { advanceTo } from '@tiffin/commerce/testing/ratings'
+import { fund } from '@tiffin/commerce/testing/wallets'
 import { worsen } from '@tiffin/commerce/testing/worsened'
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
@@ -159,6 +160,23 @@ export const usedCoupon: Make = async (world, owner) => {
   return { orderId, addressId, attemptKey: wanted.attemptKey }
 }
 
+/** A complaint of the owner. */
+export const grievance: Make = async (world, owner) => {
+  const body = { key: randomUUID(), text: 'Secret complaint of the owner', orderId: null }
+  return { ticket: (await succeed(world, owner, 'POST /api/me/grievances', body)).ticket }
+}
+
+/** Each names another contact: few complaints a day are taken from one. */
+export const newVisitorGrievance = () => ({
+  ...{ key: randomUUID(), text: 'Secret complaint', name: 'Secret Visitor', contact: `${randomUUID()}@example.com` },
+})
+
+/** A complaint of a visitor. */
+export const visitorGrievance: Make = async (world, owner) => {
+  const body = newVisitorGrievance()
+  return { contact: body.contact, ticket: (await succeed(world, owner, 'POST /api/grievances', body)).ticket }
+}
+
 /** Another session of the owner. */
 export const session: Make = async (world, owner) => {
   await succeed(world, owner, 'POST /api/identity/sign-in', { mobile: owner.mobile, passcode: PASSCODE })
@@ -197,6 +215,35 @@ export const entryOf = ({ email }: { email: string }) => ({ ...child, email })
 export const entry: Make = async (world, owner) => {
   const body = { entry: entryOf(owner), storeId: null }
   return { entryId: (await succeed(world, owner, 'POST /api/entries', body)).entry.id }
+}
+
+/** Two children that the owner has entered. */
+export const twoEntries: Make = async (world, owner) => {
+  const { entryId = '' } = await entry(world, owner)
+  const body = { entry: { ...entryOf(owner), name: 'Zoya' }, storeId: null }
+  return { entryId, otherId: (await succeed(world, owner, 'POST /api/entries', body)).entry.id }
+}
+
+/** Two children, and credits for plans or orders of both. */
+export const fundedEntries: Make = async (world, owner) => {
+  await fund(world.commerce, owner.tenant, owner, 5000)
+  return twoEntries(world, owner)
+}
+
+/** AMB115: an order of one dal for each of both children, on Tuesday. */
+export async function ordersForBoth(world: World, tenant: string, { entryId = '', otherId = '' }: Thing) {
+  const alone = await orderOf(world, { tenant }, { payment: 'WALLET' })
+  const { attemptKey, storeId, instructions, items, seenBill } = alone
+  const order = { ...alone.order, plan: { kind: 'later', date: '2026-11-24', minute: 720, by: 'diner' } as const }
+  const orders = [entryId, otherId].map((id) => ({ for: id, items, seenBill, avoidsSeen: [] }))
+  return { attemptKey, storeId, instructions, order, orders }
+}
+
+/** The orders of two children in one checkout. */
+export const checkout: Make = async (world, owner) => {
+  const wanted = await ordersForBoth(world, owner.tenant, await fundedEntries(world, owner))
+  const { checkoutId, orders } = await succeed(world, owner, 'POST /api/checkouts', wanted)
+  return { checkoutId, orderId: orders[0].orderId, attemptKey: wanted.attemptKey }
 }
 
 /** A child of the roster that the owner has not confirmed. */

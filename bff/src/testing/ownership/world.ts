@@ -17,7 +17,10 @@ const planned = planCatalogue()
 
 const catalogue = {
   ...planned,
-  stores: planned.stores.map((store) => ({ ...store, payment: { cash: true, digital: true } })),
+  stores: planned.stores.map(({ ordering, ...store }) => ({
+    ...{ ...store, payment: { cash: true, digital: true } },
+    ordering: { ...ordering, absence: { minutesBefore: 60 } },
+  })),
   coupons: [{ code: COUPON, description: 'Once for each person', amount: 50, perPerson: 1 }],
 }
 

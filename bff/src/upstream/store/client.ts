@@ -9,10 +9,12 @@ import { accountCalls } from './account-calls.ts'
 import { sendRemoval, type WantedRemoval } from './address-removal.ts'
 import { buyerCalls } from './buyer-calls.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
+import { checkoutCalls } from './checkout-calls.ts'
 import { couponCalls } from './coupons.ts'
 import { documentCalls } from './document-calls.ts'
 import { entryCalls } from './entry-calls.ts'
 import { entryCodeCalls } from './entry-code-calls.ts'
+import { grievanceCalls } from './grievance-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import { readNewAddress } from './new-address.ts'
@@ -24,7 +26,7 @@ import { passkeyCalls } from './passkey-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { ratingCalls } from './rating-calls.ts'
 import { sessionCalls } from './session-calls.ts'
-import { readSignedIn, type SignedIn } from './signed-in.ts'
+import { readSignedIn, readVerifiedCode, type SignedIn, type VerifiedCode } from './signed-in.ts'
 import { toAddresses, toMealTime, toStore, toStoreCard } from './translate.ts'
 import {
   wireAddresses,
@@ -112,21 +114,20 @@ function storeLookups(service: UpstreamService) {
 function identityCalls(service: UpstreamService) {
   return {
     /** Q18: returns the token of the pending sign-up. */
-    async signUp(caller: Caller, who: { name: string; mobile: string; email: string; passcode: string }) {
+    async signUp(caller: Caller, who: { name: string; mobile: string; email?: string; passcode?: string }) {
       const { passcode, ...details } = who
-      const body = { ...details, pin: passcode }
+      const body = { ...details, ...(passcode !== undefined && { pin: passcode }) }
       const answer = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
       return { token: answer.value.signUpToken, message: answer.message ?? messagesOf(caller.tenant).success }
     },
-    /** Q21, Q22: verifies a code; `complete` once both channels are verified. */
-    async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
+    /** Q21, Q22: verifies a code. `headers` name the device, which a session may remember. */
+    async verifyCode(
+      caller: Caller,
+      input: { code: string; channel: Channel; signUpToken: string },
+      headers: Readonly<Record<string, string>>,
+    ): Promise<VerifiedCode> {
       const body = { otp: input.code, type: input.channel, token: input.signUpToken }
-      const answer = read(
-        'C',
-        wireStatus,
-        await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body }),
-      )
-      return { complete: answer.value.statusCode === 201, message: answer.message ?? messagesOf(caller.tenant).success }
+      return readVerifiedCode(await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body, headers }))
     },
     /** Q23: resends the code of a channel. */
     async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
@@ -209,11 +210,13 @@ export function storeClient(service: UpstreamService) {
     ...sessionCalls(service),
     ...ownAvoidsCalls(service),
     ...buyerCalls(service),
+    ...grievanceCalls(service),
     ...passkeyCalls(service),
     ...addressCalls(service),
     ...entryCalls(service),
     ...entryCodeCalls(service),
     ...orderCalls(service),
+    ...checkoutCalls(service),
     ...itemCalls(service),
     ...worsenedCalls(service),
     ...orderAgainCalls(service),

@@ -157,7 +157,11 @@ describe('a meal plan (H2)', () => {
   test.each([
     ['a window that contains both days', window('2026-12-01', '2026-12-05'), isAvailable],
     ['a window open at both ends', window('', ''), isAvailable],
-    ['a window that begins a day late', window('2026-12-02', '2026-12-31'), until('2026-12-31')],
+    [
+      'a window that begins a day late',
+      window('2026-12-02', '2026-12-31'),
+      { ...until('2026-12-31'), since: '2026-12-02' },
+    ],
     ['a window that ends a day early', window('', '2026-12-04'), until('2026-12-04')],
     ['a window that begins late and has no end (E10)', window('2026-12-02', ''), notServed],
     ['no subscription', window('2026-12-01', '2026-12-05', false), notServed],

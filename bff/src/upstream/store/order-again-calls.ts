@@ -26,15 +26,19 @@ function instructionsOf({ instructions }: WireCopy, order: Order): OrderCopy['in
   return { cutlery: isChecked(1), condiments: isChecked(2), comments }
 }
 
+/** T8, AMB100: what is ordered again. Throws unavailable for an order whose plan cannot be read. */
+export function toOrderCopy(data: WireCopy): OrderCopy {
+  const order = orderOf(data)
+  return { storeId: data.storeId, order, instructions: instructionsOf(data, order), lines: data.items }
+}
+
 /** T8: what a person orders again. */
 export function orderAgainCalls(service: UpstreamService) {
   return {
     async copyOrder(caller: Caller, user: string, orderId: string): Promise<OrderCopy> {
       const query = { orderId, user }
       const answer = await service.send(caller, { method: 'GET', path: '/placeOrder/copy', query })
-      const { data } = read('C', wireCopy, answer).value
-      const order = orderOf(data)
-      return { storeId: data.storeId, order, instructions: instructionsOf(data, order), lines: data.items }
+      return toOrderCopy(read('C', wireCopy, answer).value.data)
     },
     async recentOrders(caller: Caller, user: string, storeId: number): Promise<readonly RecentOrder[]> {
       const query = { user, store: storeId }

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@tiffin/contract/my-orders'
-import type { OrderListName } from '@tiffin/domain/order/order-lists'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
+import { type OrderListName, orderListNames } from '@tiffin/domain/order/order-lists'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { refundWayOf } from '@tiffin/domain/payment/refund'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
@@ -14,9 +15,6 @@ import { orderedDishIn } from './wire-dish.ts'
 import { wireMoment, wireRefusal } from './wire-payments.ts'
 import { toRefundNote, wireRefunds } from './wire-refunds.ts'
 import { wireWorsened } from './wire-worsened.ts'
-
-/** SB16: the number of orders that a list shows at most. An upstream may send more. */
-const MAX_LISTED = 50
 
 const moment = z.union([z.string(), z.number()]).nullable().catch(null)
 
@@ -55,6 +53,7 @@ const wireListed = z.object({
   refunds: wireRefunds,
   decidedBy: wireMoment,
   paidByPlan: flag(false),
+  onCredit: flag(false),
   paymentRefusal: wireRefusal,
 })
 
@@ -82,6 +81,12 @@ function walletPartOf({ walletAmount, orderValue, ...wire }: WireListed): Pick<O
   return isPart ? { fromWallet: walletAmount } : {}
 }
 
+/** AMB106: how what was paid for an order would come back. */
+function refundWayOfListed(wire: WireListed): RefundWay {
+  if (wire.paidByPlan) return 'plan'
+  return wire.onCredit ? 'owed' : refundWayOf(toTenderKind(wire))
+}
+
 const toSummary = (wire: WireListed): ListedOrder => ({
   orderId: wire.orderId,
   seq: wire.seq,
@@ -93,7 +98,7 @@ const toSummary = (wire: WireListed): ListedOrder => ({
   status: wire.orderStatus,
   statusAt: momentOf(wire.updateAt),
   paymentStatus: toPaymentStatus(wire),
-  refundWay: wire.paidByPlan ? 'plan' : refundWayOf(toTenderKind(wire)),
+  refundWay: refundWayOfListed(wire),
   ...walletPartOf(wire),
   placedAt: momentOf(wire.placedAt) ?? 0,
   scheduledFor: momentOf(wire.scheduledAt),
@@ -111,12 +116,23 @@ const toSummary = (wire: WireListed): ListedOrder => ({
 
 /** T4: newest first, whatever the sequence of the upstream. */
 const toList = (orders: readonly WireListed[]): ListedOrder[] =>
-  orders
-    .map(toSummary)
-    .sort((one, other) => other.placedAt - one.placedAt)
-    .slice(0, MAX_LISTED)
+  orders.map(toSummary).sort((one, other) => other.placedAt - one.placedAt)
 
-export type ListedOrders = Readonly<Record<OrderListName, readonly ListedOrder[]>>
+type ListedOrders = Readonly<Record<OrderListName, readonly ListedOrder[]>>
+
+/** SB16: the newest orders of each list, and the lists that have more. */
+export interface NewestOrders {
+  readonly lists: ListedOrders
+  readonly more: readonly OrderListName[]
+}
+
+/** The `most` newest orders of each list. An upstream may send more than it was asked for. */
+const newestOf = ({ current, past, cancelled, scheduled }: ListedOrders, most: number): ListedOrders => ({
+  current: current.slice(0, most),
+  past: past.slice(0, most),
+  cancelled: cancelled.slice(0, most),
+  scheduled: scheduled.slice(0, most),
+})
 
 /** T8: converts the upstream's lists. */
 const toOrderLists = (wire: z.output<typeof wireLists>): ListedOrders => ({
@@ -129,9 +145,12 @@ const toOrderLists = (wire: z.output<typeof wireLists>): ListedOrders => ({
 export function orderListCalls(service: UpstreamService) {
   return {
     /** T8, T9: throws with the specified message when the upstream sends none. */
-    async myOrders(caller: Caller, user: string): Promise<ListedOrders> {
-      const answer = await service.send(caller, { method: 'GET', path: '/pastOrder', query: { user } })
-      return toOrderLists(read('D', wireLists, answer).value)
+    async myOrders(caller: Caller, user: string, most: number): Promise<NewestOrders> {
+      // SB16: one order beyond the list says that there are more.
+      const query = { user, most: most + 1 }
+      const answer = await service.send(caller, { method: 'GET', path: '/pastOrder', query })
+      const all = toOrderLists(read('D', wireLists, answer).value)
+      return { lists: newestOf(all, most), more: orderListNames.filter((name) => all[name].length > most) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ProblemReason } from '@tiffin/contract/problem'
+import type { ProblemReason, ShareChanged } from '@tiffin/contract/problem'
 import { changeSchema, lineIndex, lineInForceSchema, reasonSchema } from '@tiffin/contract/problem.schema'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reasons/reason'
@@ -6,7 +6,7 @@ import type { LocalisableText } from '@tiffin/domain/words/catalogue'
 import { z } from 'zod'
 import type { ProblemDetails } from '../../problem-error.ts'
 import type { UpstreamFailure } from '../envelopes.ts'
-import { listOf, rupees } from '../tolerant.ts'
+import { listOf, price, rupees } from '../tolerant.ts'
 
 /**
  * W3: the reason of a refusal without a reason code is the upstream's message; if that is missing too, `problemBody`
@@ -42,10 +42,21 @@ export function toChanges({ text, changes }: Pick<UpstreamFailure, 'text' | 'cha
   return listOf(z.union([changeSchema(parts), otherAllergens])).parse(changes)
 }
 
+/** The refusals whose data the client acts on; undefined for any other. */
+const knownRefusal = z
+  .object({ code: z.literal('absence-share-changed'), share: price })
+  .optional()
+  .catch(undefined) satisfies z.ZodType<ShareChanged | undefined>
+
 /** The details of refusals and requotes; none for other failures. */
-export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes'> {
+export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes' | 'refusal'> {
   const isRequote = failure.code === 'requote'
   if (!isRequote && failure.code !== 'refused') return {}
   const changes = toChanges(failure)
-  return { reason: toReason(failure), ...(isRequote || changes.length > 0 ? { changes } : {}) }
+  const refusal = knownRefusal.parse(failure.refusal)
+  return {
+    reason: toReason(failure),
+    ...(isRequote || changes.length > 0 ? { changes } : {}),
+    ...(refusal ? { refusal } : {}),
+  }
 }

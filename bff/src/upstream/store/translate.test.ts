@@ -124,6 +124,10 @@ describe('a tracked order (Z12)', () => {
     ['something else', 'soon', null],
   ])('its promised time, %s', (_what, wire, read) => expect(trackingOf({ promised: wire }).promised).toEqual(read))
 
+  test('AMB39: a meal on credit is known as one', () => {
+    expect([trackingOf().onCredit, trackingOf({ onCredit: true }).onCredit]).toEqual([undefined, true])
+  })
+
   test('a plan of several days is known as one (S3)', () => {
     expect([trackingOf().isPlan, trackingOf({ type: 'SCHEDULE' }).isPlan]).toEqual([false, true])
   })

@@ -221,6 +221,7 @@ export const toTracking = (wire: WireOrder): TrackedOrder => ({
   decidedBy: wire.decidedBy,
   paymentRefusal: wire.paymentRefusal,
   ...(wire.paidByPlan ? { paidByPlan: true as const } : {}),
+  ...(wire.onCredit ? { onCredit: true as const } : {}),
   rider: toRider(wire.riderDetails, {
     ...{ type: toFulfilment(wire), status: wire.orderStatus, isTracking: wire.isTracking },
   }),

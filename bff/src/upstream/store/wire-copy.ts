@@ -22,6 +22,7 @@ const wireCopiedLine = z
     tax: z.number().catch(0),
     choices: wireChoices,
     allergens: wireConfiguredAllergens.nullable().catch(null),
+    weekdays: z.array(z.int().min(0).max(6)).min(1).optional().catch(undefined),
   })
   .transform(
     (wire): CopiedLine => ({
@@ -37,6 +38,7 @@ const wireCopiedLine = z
       customisation: wire.customizationPrice,
       listPrice: wire.price,
       taxPercent: wire.tax,
+      ...(wire.weekdays && { days: wire.weekdays }),
     }),
   )
 
@@ -56,6 +58,9 @@ export const wireCopy = z.object({
         date: z.string().optional(),
         time: z.string().optional(),
         by: z.enum(['diner', 'meal-time']).optional(),
+        scheduledFrom: z.string().optional(),
+        scheduledTo: z.string().optional(),
+        daysOfWeek: z.array(z.string()).optional(),
       })
       .nullable()
       .catch(null),

@@ -24,6 +24,7 @@ const wireContent = z.object({
   at: moment,
   timeZone: text.transform((zone) => (isZone(zone) ? zone : DEFAULT_ZONE)),
   orderId: text,
+  isPlan: z.literal(true).optional().catch(undefined),
   seller: z.object({
     ...{ storeId: whole.catch(0), name: text, legalName: text, address: text, phone: text, gst: text, fssai: text },
     registration: z.enum(REGISTRATIONS),
@@ -34,7 +35,9 @@ const wireContent = z.object({
     .nullable()
     .catch(null),
   placeOfSupply: state,
-  tenders: listOf(z.object({ kind: z.enum(tenderKinds), amount: rupees })),
+  tenders: listOf(
+    z.object({ kind: z.enum(tenderKinds), amount: rupees, onCredit: z.literal(true).optional().catch(undefined) }),
+  ),
   names: listOf(z.object({ kind, number: name, at: moment })),
   reason: z.string().nullable().catch(null),
   split: z.enum(['none', 'sgst', 'utgst', 'igst']),

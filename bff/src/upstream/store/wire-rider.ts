@@ -1,6 +1,6 @@
 import type { Rider } from '@tiffin/contract/orders'
 import { type GeoPoint, isOnEarth, type RiddenOrder, type RiderPosition, showsRider } from '@tiffin/domain/order/rider'
-import { NAME_MAX } from '@tiffin/domain/people/validation'
+import { NAME_MAX } from '@tiffin/domain/people/person-name'
 import { z } from 'zod'
 import { toMoment } from '../moment.ts'
 import { number, shortLine } from '../tolerant.ts'

@@ -130,13 +130,18 @@ export const wireVerified = z.object({
   data: z.object({ name: text, mobile: text, email: text }).nullable().catch(null),
 })
 
-export const wireSignIn = z.object({
-  data: z.object({
-    token: z.string().min(1),
-    passcode: z.enum(['fine', 'weak', 'sent']).catch('fine'),
-    userDetails: z.object({ name: text, mobile: text, email: text, addresses: listOf(wireAddress) }),
-  }),
+const wireSession = z.object({
+  token: z.string().min(1),
+  passcode: z.enum(['fine', 'weak', 'sent', 'none']).catch('fine'),
+  userDetails: z.object({ name: text, mobile: text, email: text, addresses: listOf(wireAddress) }),
 })
+
+export type WireSession = z.infer<typeof wireSession>
+
+export const wireSignIn = z.object({ data: wireSession })
+
+/** Decision 0108: the code of a short sign-up may open a session. */
+export const wireVerifiedCode = wireStatus.extend({ data: wireSession.nullable().catch(null) })
 
 export const wirePlacedOrder = z.object({
   data: z.object({
@@ -239,6 +244,7 @@ export const wireOrder = z.object({
   decidedBy: wireMoment,
   // AMB4, beyond the specs.
   paidByPlan: flag(false),
+  onCredit: flag(false),
   paymentRefusal: wireRefusal,
 })
 

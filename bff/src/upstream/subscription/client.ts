@@ -1,5 +1,13 @@
+import type { OrderCopy } from '@tiffin/contract/order-copy'
 import type { PaymentHint } from '@tiffin/contract/payments'
-import type { PlacedPlan, PlanAgain, PlanDetail, PlanSummary, WeekOfMeals } from '@tiffin/contract/plans'
+import type {
+  PlacedPlan,
+  PlacedTogether,
+  PlanAgain,
+  PlanDetail,
+  PlanSummary,
+  WeekOfMeals,
+} from '@tiffin/contract/plans'
 import { toRupees } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { LocalisableText } from '@tiffin/domain/words/catalogue'
@@ -12,6 +20,8 @@ import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { saysSo } from '../says-so.ts'
 import { type Caller, type ParsedAnswer, read, type ServiceCall, type UpstreamService } from '../service.ts'
+import { toOrderCopy } from '../store/order-again-calls.ts'
+import { wireCopy } from '../store/wire-copy.ts'
 import { inMealWords, inPlanWords } from './faults.ts'
 import { toPlacedPlan, toPlanAgain, toPlanDetail, toPlanSummaries, toWeekOfMeals } from './translate.ts'
 import {
@@ -19,6 +29,7 @@ import {
   wireAgain,
   wireDone,
   wirePlacedPlan,
+  wirePlacedTogether,
   wirePlanDetail,
   wirePlans,
   wireWeek,
@@ -48,7 +59,18 @@ export interface WantedAgain {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly total: number
+  /** Another entry that gets the same; absent: none. */
+  readonly for?: string | undefined
 }
+
+/** What a follow-up plan is quoted for. */
+interface AgainQuery {
+  readonly until?: LocalDate | undefined
+  /** Another entry that gets the same; absent: none. */
+  readonly for?: string | undefined
+}
+
+const forEntry = (entryId: string | undefined) => (entryId === undefined ? {} : { addressId: entryId })
 
 /** The specs show no envelope for these reads: an answer with `statusCode` is envelope C, any other is envelope D. */
 function readData<T>(schema: z.ZodType<T>, answer: HttpAnswer): T {
@@ -72,7 +94,7 @@ function at(planId: string, rest = '', route = rest): Pick<ServiceCall, 'path' |
   return { path: `/${planId}${rest}`, route: `/:planId${route}` }
 }
 
-const ofMeal = ({ planId, date }: OwnMeal, what: 'change' | 'order') =>
+const ofMeal = ({ planId, date }: OwnMeal, what: 'change' | 'order' | 'absent') =>
   at(planId, `/meal/${date}/${what}`, `/meal/:date/${what}`)
 
 function placements(service: UpstreamService) {
@@ -86,15 +108,26 @@ function placements(service: UpstreamService) {
       const answer = await service.send(caller, { method: 'POST', path: '/create', body: plan, headers })
       return placed(caller, read('C', wirePlacedPlan, answer))
     },
+    /** Capability `plan-changes`: all plans or none. Not retried here either. */
+    async placeTogether(caller: Caller, plan: WireNewPlan, attemptKey: string): Promise<PlacedTogether> {
+      const headers = { 'idempotency-key': attemptKey, 'x-deadline-ms': String(remainingMs(caller.deadline)) }
+      const answer = await service.send(caller, { method: 'POST', path: '/together', body: plan, headers })
+      const { value, message } = read('C', wirePlacedTogether, answer)
+      const said = message ?? messagesOf(caller.tenant).success
+      const plans = value.data.subscriptions.map(({ subscriptionId: planId }) => ({
+        ...{ planId, message: said, checkout: null },
+      }))
+      return { plans, message: said }
+    },
     /** Capability `plan-changes`: not retried here either. */
     async placeAgain(
       caller: Caller,
       user: string,
       planId: string,
-      { attemptKey, from, to, total, callbackUrl }: WantedAgain & { readonly callbackUrl: string },
+      { attemptKey, from, to, total, callbackUrl, for: entryId }: WantedAgain & { readonly callbackUrl: string },
     ): Promise<PlacedPlan> {
       const headers = { 'idempotency-key': attemptKey, 'x-deadline-ms': String(remainingMs(caller.deadline)) }
-      const body = { userId: user, from, to, price: toRupees(total), callbackUrl }
+      const body = { userId: user, from, to, price: toRupees(total), callbackUrl, ...forEntry(entryId) }
       const answer = await service.send(caller, { method: 'POST', ...at(planId, '/again'), body, headers })
       return placed(caller, read('C', wirePlacedPlan, answer))
     },
@@ -149,6 +182,12 @@ function changes(service: UpstreamService) {
       const body = { userId: user, price: toRupees(seenPrice) }
       return change(caller, { ...ofMeal(meal, 'order'), body }, { done, failed })
     },
+    /** AMB113, capability `plan-changes`: said again, it changes nothing. */
+    async sayAbsent(caller: Caller, user: string, meal: OwnMeal, seenShare: number | null): Promise<string> {
+      const { mealIsCancelled: done, someErrorOccured: failed } = messagesOf(caller.tenant)
+      const body = { userId: user, ...(seenShare === null ? {} : { share: toRupees(seenShare) }) }
+      return change(caller, { ...ofMeal(meal, 'absent'), body }, { done, failed })
+    },
     /** M21, M23: the server asks the provider (SB12); the hint decides nothing there. */
     async updatePayment(
       caller: Caller,
@@ -178,11 +217,17 @@ export function subscriptionClient(service: UpstreamService, clock: () => number
       return toPlanSummaries(readData(wirePlans, await service.send(caller, call)), changesPlans)
     },
     /** Quotes a follow-up plan. Capability `plan-changes`. */
-    async again(caller: Caller, user: string, planId: string, until: LocalDate | undefined): Promise<PlanAgain> {
-      const query = { userId: user, ...(until === undefined ? {} : { until }) }
+    async again(caller: Caller, user: string, planId: string, wanted: AgainQuery): Promise<PlanAgain> {
+      const { until, for: entryId } = wanted
+      const query = { userId: user, ...(until === undefined ? {} : { until }), ...forEntry(entryId) }
       return toPlanAgain(
         readData(wireAgain, await service.send(caller, { method: 'GET', ...at(planId, '/again'), query })),
       )
+    },
+    /** AMB100, capability `plan-changes`: not-found for a plan that is not offered at another store. */
+    async copy(caller: Caller, user: string, planId: string): Promise<OrderCopy> {
+      const call = { method: 'GET', ...at(planId, '/copy'), query: { userId: user } } as const
+      return toOrderCopy(read('C', wireCopy, await service.send(caller, call)).value.data)
     },
     /** U17: not-found for another person's plan. */
     async plan(caller: Caller, user: string, planId: string): Promise<PlanDetail> {

@@ -66,6 +66,7 @@ export function mealsOfSpecs(wire: WirePlanDetail, price: number, now: number): 
     return {
       ...{ date, at, changeableUntil: at, standing, price },
       ...{ reason: null, dishes: null, warning: null, mayOrder: false },
+      ...{ absentUntil: null, mayBeAbsent: false, absence: null },
       orderId: order?.orderId ?? null,
       fulfilledAt: standing === 'fulfilled' ? (order?.lastupdateAt ?? null) : null,
       mayChange: standing === 'planned' && !isEnded && status !== 'COMPLETED' && at > now,

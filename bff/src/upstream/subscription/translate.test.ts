@@ -29,6 +29,16 @@ describe('U1, U2: a plan of our own wire', () => {
     expect(meals[3]?.dishes).toBeNull()
   })
 
+  test('AMB114: a plan whose dishes have dates is by day, and has no price of a meal', () => {
+    const [item] = wirePlanSample.items
+    const dated = (dates: unknown) => detail({ items: [{ ...item, dates }] })
+    const byDay = dated(['2026-11-23'])
+    expect([byDay.byDay, byDay.perMeal, byDay.dishes[0]?.dates]).toEqual([true, 0, ['2026-11-23']])
+    const unreadable = [undefined, [], ['soon'], 'Monday'].map(dated)
+    expect(unreadable.map((plan) => [plan.byDay, plan.perMeal])).toEqual(Array(4).fill([false, 36_000]))
+    expect(unreadable[0]?.dishes[0]).not.toHaveProperty('dates')
+  })
+
   test('a meal that cannot be read is left out, and not replaced by a guess', () => {
     const [first, ...others] = wirePlanDetailSample.meals
     expect(detail({ meals: [{ ...first, state: 'eaten' }, ...others] }).meals).toHaveLength(4)
@@ -37,6 +47,13 @@ describe('U1, U2: a plan of our own wire', () => {
   test('AMB108: nothing is offered that `plan-changes` is for, where the upstream does not do it', () => {
     const without = detail({}, { changesDishes: false })
     expect([without.mayChangeDishes, without.meals.some(({ mayOrder }) => mayOrder)]).toEqual([false, false])
+    const absentUntil = '2026-11-23T05:00:00.000Z'
+    const made = { ...wirePlanDetailSample.meals[0], absentUntil, mayBeAbsent: true, absenceShare: 90.5 }
+    const absence = (changesDishes: boolean) => detail({ meals: [made] }, { changesDishes }).meals[0]
+    expect(absence(false)).toMatchObject({ absentUntil: null, mayBeAbsent: false, absence: null })
+    expect(absence(true)).toMatchObject({
+      ...{ absentUntil: Date.parse(absentUntil), mayBeAbsent: true, absence: { share: 9050, isOwed: false } },
+    })
     expect(detail().mayChangeDishes).toBe(true)
     expect(detail().meals.filter(({ mayOrder }) => mayOrder)).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import type {
   WeekMeal,
   WeekOfMeals,
 } from '@tiffin/contract/plans'
+import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
 import type { PlanStatus } from '@tiffin/domain/plans/plan-life'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { toCheckout } from '../checkout.ts'
@@ -34,10 +35,13 @@ const toDish = (wire: WireDish): PlannedDish => ({
   image: ownPicture(wire.productImage),
   isVeg: wire.isVeg,
   price: wire.price,
+  ...(wire.dates ? { dates: wire.dates } : {}),
 })
 
 /** U1: the price of a meal in whole paise; when the upstream omits it, the total divided by the meals. */
-function perMealOf({ perMeal, orderValue, scheduled }: WirePlan): number {
+function perMealOf({ perMeal, orderValue, scheduled, items }: WirePlan): number {
+  // AMB114: it differs by day.
+  if (isByDay(items)) return 0
   return perMeal ?? Math.round(orderValue / Math.max(1, scheduled.noOfMeals))
 }
 
@@ -65,7 +69,9 @@ export const toPlanSummary = (wire: WirePlan, changesPlans: boolean): PlanSummar
   minute: wire.scheduled.time,
   payment: paymentOf(wire),
   dishes: wire.items.map(toDish),
+  byDay: isByDay(wire.items),
   forName: wire.name,
+  forId: wire.addressId,
   perMeal: perMealOf(wire),
   total: wire.orderValue,
   // U4
@@ -90,6 +96,10 @@ const toMeal = (wire: WireMeal, changesDishes: boolean): PlanMeal => ({
   warning: wire.warning,
   mayChange: wire.mayChange,
   mayOrder: wire.mayOrder && changesDishes,
+  absentUntil: changesDishes ? wire.absentUntil : null,
+  mayBeAbsent: wire.mayBeAbsent && changesDishes,
+  absence: changesDishes && wire.absenceShare !== null ? { share: wire.absenceShare, isOwed: wire.absenceOwed } : null,
+  ...(wire.onCredit ? { onCredit: true as const } : {}),
 })
 
 /** Whether the tenant's upstream has `plan-changes`, and the time in epoch milliseconds. */
@@ -110,6 +120,7 @@ export function toPlanDetail(wire: WirePlanDetail, { changesDishes, now }: PlanT
     comesBack: wire.comesBack,
     mayChangeDishes: wire.mayChangeDishes && changesDishes,
     mayCancel: wire.mayCancel ?? !ENDED.has(wire.status),
+    movedTo: changesDishes ? wire.movedTo : null,
     checkout: toCheckout(wire.checkout),
     paymentRefusal: wire.paymentRefusal,
   }
@@ -149,7 +160,8 @@ export const toPlanAgain = (wire: WireAgain): PlanAgain => ({
   to: wire.to,
   dates: wire.meals.map(({ mealDate }) => mealDate),
   dishes: wire.items.map(toDish),
-  perMeal: wire.perMeal,
+  byDay: isByDay(wire.items),
+  perMeal: isByDay(wire.items) ? 0 : wire.perMeal,
   total: wire.orderValue,
   refusal: wire.refusal,
 })

@@ -3,7 +3,12 @@ import { myPlansChecked, readPlanAgainChecked, readPlanChecked } from '@tiffin/c
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import fc from 'fast-check'
 import { mutated, mutations, overTheWire, RUNS } from '../../testing/damage.ts'
-import { wireAgainSample, wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
+import {
+  wireAgainSample,
+  wireByDaySample,
+  wirePlanDetailSample,
+  wirePlanSample,
+} from '../../testing/wire-plans-sample.ts'
 import { lunchTime } from '../../testing/wire-samples.ts'
 import { toPlanAgain, toPlanDetail, toPlanSummaries } from './translate.ts'
 import { wireAgain, wirePlacedPlan, wirePlanDetail, wirePlans } from './wire.ts'
@@ -14,6 +19,7 @@ const amounts = { paid: 0, returned: 0, comesBack: 0, total: 0, perMeal: 0 }
 
 test.each([
   ['of our own wire', wirePlanDetailSample],
+  ['of our own wire, by day', wireByDaySample],
   ['of the wire of the specs', ofSpecs],
 ])('Z14: damaged plans %s are parsed without an error, or rejected, and the result keeps the contract', (_, sample) => {
   let read = 0
@@ -23,7 +29,7 @@ test.each([
       if (!wire.success) return
       read++
       const plan = toPlanDetail(wire.data, { changesDishes, now: lunchTime })
-      expect(readPlanChecked.schemas.answer.safeParse(overTheWire({ plan })).error).toBeUndefined()
+      expect(readPlanChecked.schemas.answer.safeParse(overTheWire({ plan, mark: 'm' })).error).toBeUndefined()
       for (const name of Object.keys(amounts) as (keyof typeof amounts)[]) expect(plan[name]).toBeGreaterThanOrEqual(0)
       expect(plan.meals.length).toBeLessThanOrEqual(MAX_PLAN_DAYS + 1)
       expect(plan.mayChangeDishes && !changesDishes).toBe(false)

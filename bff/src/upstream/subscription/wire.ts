@@ -1,6 +1,7 @@
 import { opaqueId } from '@tiffin/contract/fields.schema'
 import { MEAL_STANDINGS } from '@tiffin/contract/plans'
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
+import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { parseWeekday } from '@tiffin/domain/order/wire-plan'
 import { mealCancelReasons, skipReasons } from '@tiffin/domain/plans/meal-life'
 import { type PlanStatus, planStatuses } from '@tiffin/domain/plans/plan-life'
@@ -29,6 +30,8 @@ const wireDish = z.object({
   isVeg: flag(false),
   qty: whole.pipe(z.number().min(1)).catch(1),
   price: amount,
+  /** AMB114: absent: every date of the plan. */
+  dates: z.array(z.iso.date()).min(1).max(MAX_PLAN_DAYS).optional().catch(undefined),
 })
 
 export type WireDish = z.output<typeof wireDish>
@@ -63,6 +66,7 @@ const planFields = {
   isPaymentCOD: flag(null),
   paymentMode: text,
   name: plainLine,
+  addressId: wireId.nullable().catch(null),
   mayOrderAgain: z.boolean().catch(false),
 }
 
@@ -101,6 +105,11 @@ const wireMeal = z.object({
   warning: skipped,
   mayChange: z.boolean().catch(false),
   mayOrder: z.boolean().catch(false),
+  absentUntil: wireMoment,
+  mayBeAbsent: z.boolean().catch(false),
+  absenceShare: price.nullable().catch(null),
+  absenceOwed: z.boolean().catch(false),
+  onCredit: z.boolean().catch(false),
 })
 
 export type WireMeal = z.output<typeof wireMeal>
@@ -120,6 +129,7 @@ export const wirePlanDetail = z.object({
   comesBack: amount,
   mayCancel: z.boolean().nullable().catch(null),
   mayChangeDishes: z.boolean().catch(false),
+  movedTo: z.object({ storeId: whole, storeName: plainLine }).nullable().catch(null),
   checkout: wireCheckout.nullable().catch(null),
   paymentRefusal: wireRefusal,
 })
@@ -170,6 +180,11 @@ export type WireAgain = z.output<typeof wireAgain>
 /** M20. The specs name no checkout. */
 export const wirePlacedPlan = z.object({
   data: z.object({ subscriptionId: wireId, checkout: wireCheckout.nullable().catch(null) }),
+})
+
+/** The plans that were placed together, in the sequence of the request. Capability `plan-changes`. */
+export const wirePlacedTogether = z.object({
+  data: z.object({ subscriptions: z.array(z.object({ subscriptionId: wireId })).min(1) }),
 })
 
 export type WirePlacedPlan = z.output<typeof wirePlacedPlan>

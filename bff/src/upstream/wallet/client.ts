@@ -1,4 +1,4 @@
-import type { TopUp, TopUpReceipt, TopUpState } from '@tiffin/contract/wallet'
+import type { OwedMeals, TopUp, TopUpReceipt, TopUpState } from '@tiffin/contract/wallet'
 import { toRupees } from '@tiffin/domain/money/money'
 import { catalogueOf, type WalletMessages } from '@tiffin/domain/words/catalogue'
 import { ProblemError } from '../../problem-error.ts'
@@ -25,6 +25,7 @@ export interface Balance {
   readonly balance: number
   readonly owed: number
   readonly closed: boolean
+  readonly owedMeals?: OwedMeals
 }
 
 /** The wallet service in the contract's terms. */

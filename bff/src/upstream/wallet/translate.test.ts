@@ -185,6 +185,20 @@ test.each([
   expect(toBalance(wireBalance.parse(wire))).toEqual({ ...balance, closed: false })
 })
 
+test.each([
+  [
+    { meals: 2, amount: 300.5 },
+    { meals: 2, amount: 30_050 },
+  ],
+  [{ meals: 0, amount: 0 }, undefined],
+  [{ meals: 1.5, amount: 10 }, undefined],
+  ['two', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('decision 0103: meals on credit of %j', (owedMeals, found) =>
+  expect(toBalance(wireBalance.parse({ balance: 0, owedMeals })).owedMeals).toEqual(found),
+)
+
 test('SB23: credits are closed only where the upstream says so', () => {
   const closedOf = (closed: unknown) => toBalance(wireBalance.parse({ balance: 0, closed })).closed
   expect([true, false, null, undefined].map(closedOf)).toEqual([true, false, false, false])

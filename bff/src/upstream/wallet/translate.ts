@@ -91,10 +91,11 @@ export function toPassbook(wire: WireTransactions, zone: string): PassbookPage {
 }
 
 /** What may be spent, and what is owed: an upstream without `owed` may state it as a balance below zero. */
-export const toBalance = ({ balance, owed, closed }: WireBalance) => ({
+export const toBalance = ({ balance, owed, closed, owedMeals }: WireBalance) => ({
   balance: Math.max(0, balance),
   owed: owed ?? Math.max(0, -balance),
   closed,
+  ...(owedMeals ? { owedMeals } : {}),
 })
 
 /** A receipt; `timeZone` is the tenant's, for an upstream that states none. */

@@ -19,8 +19,16 @@ const MAX_REFERENCE = 64
 
 const checkout = wireCheckout.nullable().catch(null)
 
-/** V8, Z15. `owed` and `closed` are beyond the specs. */
-export const wireBalance = z.object({ balance: rupees, owed: price.nullable().catch(null), closed: flag(false) })
+const owedMeals = z
+  .object({ meals: z.int().min(1), amount: price })
+  .nullish()
+  .catch(null)
+
+/** V8, Z15. All but `balance` is beyond the specs. */
+export const wireBalance = z.object({
+  ...{ balance: rupees, owed: price.nullable().catch(null), closed: flag(false) },
+  owedMeals,
+})
 
 export type WireBalance = z.output<typeof wireBalance>
 

@@ -145,7 +145,10 @@ describe('H9: until closing', () => {
     ])
     await post('hours', { closes: '23:45' })
     expect((await read()).soldOut).toMatchObject([{ until: 'closing, 2026-11-21 23:46' }])
-    expect((await order()).reason).toMatchObject({ code: 'dish-not-now', data: { nextMinute: 600 } })
+    expect((await order()).reason).toMatchObject({
+      code: 'dish-not-now',
+      data: { nextMinute: 600, nextDate: '2026-11-22' },
+    })
     expect(await order(SUNDAY)).toMatchObject({ statusCode: 200 })
   })
 })

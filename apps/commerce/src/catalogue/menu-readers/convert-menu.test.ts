@@ -29,7 +29,7 @@ const anExport = (...dishes: { id: string }[]) => ({
     address: '1 Road, Bangalore 560095',
     latitude: 12.93,
     longitude: 77.62,
-    fssai: '10000000000001',
+    fssai: '11200000000001',
   },
   categories: [
     { name: 'Recommended', subCategories: [{ name: 'Recommended', productIds: dishes.map((each) => each.id) }] },

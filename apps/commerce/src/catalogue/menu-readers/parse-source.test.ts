@@ -8,6 +8,7 @@ test.each<[string, string, unknown]>([
   ['a default export', 'export default {"a": "}"}', { a: '}' }],
   ['quotes and brackets in a text', 'const a = {"text": "\\"]};\\\\"}\nconsole.log("{")', { text: '"]};\\' }],
   ['an assignment in a text', 'const a = {"text": "\\nconst b = {}"}', { text: '\nconst b = {}' }],
+  ['commas before closing brackets', 'const a = {"a": [1, 2,\n], "b": ",]",\n}', { a: [1, 2], b: ',]' }],
   ['several constants, as a list', 'const a = {"a": 1}\nconst b = {"b": 2}', [{ a: 1 }, { b: 2 }]],
 ])('%s', (_, text, json) => expect(parseSource(text)).toEqual({ json, skipped: [] }))
 

@@ -19,6 +19,12 @@ function endOfLiteral(text: string, from: number): number {
   return -1
 }
 
+/** A text, or a comma before a closing bracket, which JavaScript allows and JSON does not. */
+const TEXT_OR_TRAILING_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/gs
+
+const withoutTrailingCommas = (literal: string): string =>
+  literal.replaceAll(TEXT_OR_TRAILING_COMMA, (found) => (found === ',' ? '' : found))
+
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
 export interface ParsedSource {
@@ -60,7 +66,7 @@ export function parseSource(text: string): ParsedSource {
     if (start < done) continue
     const end = endOfLiteral(text, start)
     try {
-      values.push(parseJson(text.slice(start, end < 0 ? undefined : end)))
+      values.push(parseJson(withoutTrailingCommas(text.slice(start, end < 0 ? undefined : end))))
       done = end
     } catch (error) {
       const why = (error as Error).message

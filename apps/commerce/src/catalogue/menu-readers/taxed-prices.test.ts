@@ -52,6 +52,17 @@ describe('choices that look as if priced before tax', () => {
     })
   })
 
+  test.each([
+    ['cut to the paisa', [3809, 1904, 2857]],
+    ['a paisa above', [2858, 4763, 5239]],
+  ])('are a doubt as well when the tax brings them within a paisa: %s', (_case, prices) => {
+    const cut = prices.map((price, at) => choice(`Choice ${at}`, price))
+    const dish = aDish({ sizes: [aSize({ price: 10_050 })], steps: [aStep({ choices: cut })] })
+    expect(decideTax(aMenu(aRestaurant({ dishes: [dish] })), usualSettings).findings).toMatchObject([
+      { severity: 'doubt', message: expect.stringMatching(/^3 of 3 odd prices of choices .*choices-before-tax/) },
+    ])
+  })
+
   test('get the tax with --prices choices-before-tax, and the dishes do not', () => {
     const settings = { ...usualSettings, prices: 'choices-before-tax' } as const
     expect(decideTax(menu, settings)).toEqual({ addsTax: true, findings: [] })

@@ -86,7 +86,14 @@ const RUPEE = 100
 
 const isOdd = ({ paise }: Priced): boolean => paise % RUPEE !== 0
 
-const becomesWhole = ({ paise, percent }: Priced): boolean => withTax(paise, percent) % RUPEE === 0
+/** Whether a price with tax is whole rupees, or off by at most so many paise. */
+const becomesWhole = ({ paise, percent }: Priced, slack: Paise): boolean => {
+  const rest = withTax(paise, percent) % RUPEE
+  return Math.min(rest, RUPEE - rest) <= slack
+}
+
+/** Prices before tax that were cut instead of rounded come back a paisa off: 38.09 becomes 39.99. */
+const CUT = 1
 
 interface Evidence {
   readonly odd: readonly Priced[]
@@ -94,9 +101,9 @@ interface Evidence {
   readonly whole: readonly Priced[]
 }
 
-function evidenceIn(prices: readonly Priced[]): Evidence {
+function evidenceIn(prices: readonly Priced[], slack = 0): Evidence {
   const odd = prices.filter(isOdd)
-  return { odd, whole: odd.filter(becomesWhole) }
+  return { odd, whole: odd.filter((each) => becomesWhole(each, slack)) }
 }
 
 /** By chance one odd price in a hundred becomes whole: three are no chance. */
@@ -123,9 +130,9 @@ function* checkPrices(menu: NeutralMenu, settings: ConvertSettings): Generator<F
   const dishes = menu.restaurants.flatMap((each) => each.dishes)
   const sizes = dishes.flatMap((dish) => sizePrices(dish, taxOf(dish, settings)))
   const choices = dishes.flatMap((dish) => choicePrices(dish, taxOf(dish, settings)))
-  const [evidence, ofChoices] = [evidenceIn([...sizes, ...choices]), evidenceIn(choices)]
-  if (!isTelling(evidence)) return
-  const [first] = evidence.whole
+  const [evidence, ofChoices] = [evidenceIn([...sizes, ...choices]), evidenceIn(choices, CUT)]
+  if (!isTelling(evidence) && !isTelling(ofChoices)) return
+  const [first] = [...evidence.whole, ...ofChoices.whole]
   const ofSizes = evidenceIn(sizes)
   if (!first) return
   const counts = ({ odd, whole }: Evidence, of: string) =>

@@ -51,7 +51,7 @@ export function counterOrder(sale: MadeSale): { readonly order: OrderRecord; rea
     ...{ id: move.orderId, person: owner.id, storeId: store.storeId, storeName: store.name },
     ...{ storePhone: store.orderPlacementNumber, timeZone: store.timeZone, placedAt: at },
     ...{ fulfilment: move.to.fulfilment, status: move.to.progress, paymentStatus: move.to.payment },
-    ...{ planned: forNow, mealDates: null, promised: null, replaces: null, addressId: entry.id },
+    ...{ planned: forNow, mealDates: null, promised: null, replaces: null, checkout: null, addressId: entry.id },
     ...{ buyer: null, deliverState: null },
     deliverTo: { name: entry.line1, address, latitude, longitude, ...person },
     bill: saleBill(store, lines),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { isOnCredit } from '#modules/payments/api/on-credit'
 import { requestOf } from './refund-requests.ts'
 
 /** Where a look through a source is. */
@@ -51,7 +52,8 @@ const isNotSold = isNotIssued(sql`'sale:' || x.order_id`)
 /** As the index `document_payment` has it. */
 const payments = sourceOf('documents-payments', {
   rows: (tenant) => sql`select p.tenant, p.decided_at as at, p.id, p.subject_id as order_id from payment p
-    where p.tenant = ${tenant} and p.state = 'paid' and p.subject_kind = 'order' and p.provider <> 'plan'`,
+    where p.tenant = ${tenant} and p.state = 'paid' and p.subject_kind = 'order' and p.provider <> 'plan'
+      and not ${isOnCredit('p')}`,
   isMissing: sql`${isNotSold} and ${isNotIssued(sql`'payment:' || x.id`)}`,
 })
 

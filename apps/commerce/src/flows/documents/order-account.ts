@@ -1,6 +1,8 @@
+import type { DatedLine } from '@tiffin/domain/cart/dishes-by-day'
 import type { Buyer, DocumentContent, DocumentKind, NamedDocument } from '@tiffin/domain/documents/document'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
 import type { PricedLine } from '@tiffin/domain/money/pricing'
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
 import type { Registration } from '@tiffin/domain/money/registration'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
@@ -8,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreDetails } from '#catalogue/tables'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { IssuedDocument } from '#modules/documents/api/documents'
+import { isOnCredit } from '#modules/payments/api/on-credit'
 import { refundPlace } from '../ledger/source.ts'
 
 /** What the catalogue says of a store. */
@@ -20,7 +23,7 @@ export interface StatedStore {
   readonly state: StateCode | null
 }
 
-export interface OrderedLine extends PricedLine {
+export interface OrderedLine extends PricedLine, DatedLine {
   readonly line: number
   readonly name: string
   readonly taxCode: string | null
@@ -32,6 +35,8 @@ export interface TakenPayment {
   readonly id: string
   readonly provider: string
   readonly amount: number
+  /** It is owed: the meal was made on credit. */
+  readonly isOnCredit: boolean
 }
 
 /** A refund of one of the order's payments. */
@@ -41,9 +46,17 @@ export interface OrderRefund {
   readonly amount: number
   readonly lines: readonly number[] | null
   readonly reason: string | null
-  readonly way: 'wallet' | 'plan' | null
+  readonly way: Exclude<RefundWay, 'provider'> | null
   readonly requestedAt: Date
 }
+
+/**
+ * AMB113: when an absent meal counts as supplied, of which a part stays charged. Its refund has the time of its move, and
+ * returns a part of the supply.
+ */
+const absentAt = sql`(select e.at - interval '1 millisecond' from order_event e
+  where o.status = 800 and e.tenant = o.tenant and e.order_id = o.id and e.move = 'absent'
+    and (e.detail -> 'absence' ->> 'kept')::integer > 0)`
 
 /** All that decides which documents an order has. Amounts in paise. */
 export interface OrderAccount {
@@ -55,7 +68,7 @@ export interface OrderAccount {
   readonly storePhone: string
   readonly timeZone: string
   readonly fulfilment: FulfilmentType
-  /** Null: it is not in the last state of its path. */
+  /** Null: it is not in the last state of its path. AMB113: an absent meal counts as handed over for what is kept of it. */
   readonly handedOverAt: Date | null
   /** It was handed over before documents existed. */
   readonly isOfBefore: boolean
@@ -111,7 +124,8 @@ export const toAccount = (row: AccountRow): OrderAccount => ({
 
 /** The payments and refunds of a subject of this kind and id, and the documents that name it. */
 export const accountParts = (kind: 'order' | 'plan', tenant: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
-      coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'provider', y.provider, 'amount', y.amount)
+      coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'provider', y.provider, 'amount', y.amount,
+          'isOnCredit', ${isOnCredit('y')})
           order by y.decided_at, y.id)
         from payment y where y.tenant = ${tenant} and y.subject_kind = ${sql.lit(kind)} and y.subject_id = ${id}
           and y.state = 'paid'), '[]') as payments,
@@ -139,7 +153,8 @@ export async function orderAccounts(
   const { rows } = await sql<AccountRow>`with since as (
       select at from ledger_mark where tenant = ${tenant} and source = ${DOCUMENTS_SINCE}
     ), ended as (
-      select o.*, case when o.status = case o.fulfilment when 'PICKUP' then 500 else 700 end then o.status_at end as ended_at
+      select o.*, case when o.status = case o.fulfilment when 'PICKUP' then 500 else 700 end then o.status_at
+        else ${absentAt} end as ended_at
       from customer_order o where o.tenant = ${tenant} and o.id = any(${orderIds})
     )
     select o.id as "orderId", o.person, coalesce(p.name, '') as "personName", o.store_id as "storeId",

@@ -1,10 +1,17 @@
 import { placeOfSupplyOf, type SupplyTerms, saleAmounts, voucherAmounts } from '@tiffin/domain/documents/amounts'
-import type { Buyer, DocumentAmounts, DocumentContent, DocumentKind } from '@tiffin/domain/documents/document'
+import type {
+  Buyer,
+  DocumentAmounts,
+  DocumentContent,
+  DocumentKind,
+  StatedTender,
+} from '@tiffin/domain/documents/document'
 import { isRegistered, kindOfSale } from '@tiffin/domain/documents/kinds'
 import { mayReturnTax, returnedAmounts } from '@tiffin/domain/documents/returned'
 import type { Paise } from '@tiffin/domain/money/money'
+import { isOfWallet } from '@tiffin/domain/money/refund-ways'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
-import { sumOf, type Tender, takenAt } from '@tiffin/domain/money/tenders'
+import { sumOf, takenAt } from '@tiffin/domain/money/tenders'
 import { documentEvents, type IssuedDocument, isOfSale } from '#modules/documents/api/documents'
 import { addedAmounts } from './added-amounts.ts'
 import type { OrderAccount, OrderRefund, TakenPayment } from './order-account.ts'
@@ -74,8 +81,17 @@ function voucherOf(of: Case, payment: TakenPayment): Draft {
   }
 }
 
-const tendersOfRefunds = (refunds: readonly OrderRefund[]): readonly Tender[] =>
-  refunds.map(({ way, amount }) => ({ kind: way === 'wallet' ? 'WALLET' : 'DIGITAL', amount }))
+/** How the amount of a document returns. AMB113: of a plan's refund the credit notes of its meals state a part. */
+function tendersOfRefunds(refunds: readonly OrderRefund[], total: Paise): readonly StatedTender[] {
+  let left = total
+  return refunds.flatMap(({ way, amount: refunded }) => {
+    const amount = Math.min(refunded, left)
+    left -= amount
+    if (amount === 0) return []
+    const kind = isOfWallet(way) ? ('WALLET' as const) : ('DIGITAL' as const)
+    return [{ kind, amount, ...(way === 'owed' ? { onCredit: true as const } : {}) }]
+  })
+}
 
 /** What earlier documents have left of the amounts of others. */
 const leftOf = (of: DocumentAmounts, earlier: readonly DocumentAmounts[]): Paise =>
@@ -111,7 +127,7 @@ function returnContent(
   return {
     ...returnedAmounts(whole, before, { amount, lines: group.lines, withTax }),
     ...{ seller: sellerOf(theCase, first), buyer: first.content.buyer, placeOfSupply: first.content.placeOfSupply },
-    ...{ names: named(of), reason: group.reason, tenders: tendersOfRefunds(group.refunds) },
+    ...{ names: named(of), reason: group.reason, tenders: tendersOfRefunds(group.refunds, amount) },
   }
 }
 
@@ -142,15 +158,16 @@ const creditNoteOf = (of: Case, group: RefundGroup): Draft => ({
 })
 
 /** What paid a supply, without what returned before. */
-function tendersOfSale({ payments, bill }: OrderAccount, returned: readonly RefundGroup[]): readonly Tender[] {
+function tendersOfSale({ payments, bill }: OrderAccount, returned: readonly RefundGroup[]): readonly StatedTender[] {
   const refunds = returned.flatMap((group) => group.refunds)
   const ahead = payments.map((payment) => ({
     kind: kindOfPayment(payment),
     amount: payment.amount - sumOf(refunds.filter(({ paymentId }) => paymentId === payment.id)),
+    // AMB39: a document never changes, so it says how the meal was made, and not whether it is settled.
+    ...(payment.isOnCredit ? { onCredit: true as const } : {}),
   }))
-  return [...ahead, ...takenAt(bill.tenders, 'at-hand-over')]
-    .filter(({ amount }) => amount > 0)
-    .map(({ kind, amount }) => ({ kind, amount }))
+  const atHandOver = takenAt(bill.tenders, 'at-hand-over').map(({ kind, amount }) => ({ kind, amount }))
+  return [...ahead, ...atHandOver].filter(({ amount }) => amount > 0)
 }
 
 /** AMB112: the document of the supply; none of what costs nothing. */
@@ -178,12 +195,14 @@ function saleOf(of: Case, returned: readonly RefundGroup[]): Draft[] {
 
 /**
  * The vouchers of advance payments; a sale at a counter is paid with its supply and has none. AMB4: a plan's payment
- * for its meal is in the plan's own voucher.
+ * for its meal is in the plan's own voucher. A meal on credit has none, also if it is settled before its supply.
  */
 function vouchersOf(of: Case): Draft[] {
   const { isCounterSale, payments } = of.account
   if (isCounterSale || !isRegistered(of.store.seller.registration)) return []
-  return payments.filter(({ provider }) => provider !== 'plan').map((payment) => voucherOf(of, payment))
+  return payments
+    .filter(({ provider, isOnCredit }) => provider !== 'plan' && !isOnCredit)
+    .map((payment) => voucherOf(of, payment))
 }
 
 /**

@@ -8,9 +8,13 @@ import { paidByLine } from '@tiffin/domain/payment/refund'
 import type { OrderAccount } from './order-account.ts'
 import type { RefundGroup } from './refund-requests.ts'
 
-/** The lines of an order as they are sold; a plan sells its lines for each meal. */
+/** The lines of an order as they are sold; a plan sells its lines for each meal that has them (AMB114). */
 export const soldLines = ({ lines, bill }: OrderAccount, taxCode: string): readonly SoldLine[] =>
-  lines.map((line) => ({ ...line, taxCode: line.taxCode ?? taxCode, quantity: line.quantity * bill.meals }))
+  lines.map((line) => ({
+    ...line,
+    taxCode: line.taxCode ?? taxCode,
+    quantity: line.quantity * (line.dates?.length ?? bill.meals),
+  }))
 
 /** What of an order its document states. */
 export interface KeptSale {

@@ -1,3 +1,4 @@
+import type { DatedLine } from '@tiffin/domain/cart/dishes-by-day'
 import {
   checkLines as checkSeenLines,
   type LineOfDish,
@@ -6,8 +7,8 @@ import {
 } from '@tiffin/domain/cart/line-check'
 import { specialMenuVisible } from '@tiffin/domain/menu/special-menu'
 import type { LineOfOrder } from '@tiffin/domain/order/checks'
-import { kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import { notServed, orderTime } from '@tiffin/domain/order/served-at'
+import { kindOf, type Order, orderTypeOf, type PlannedOrder } from '@tiffin/domain/order/order'
+import { notServed, orderOfLine, orderTime } from '@tiffin/domain/order/served-at'
 import type { LocalTime } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { OrderableDish } from '#catalogue/orderable-dishes'
@@ -36,17 +37,19 @@ export interface OrderAtStore {
   readonly now: number
 }
 
-/** Context of the line checks. */
+/** Context of the check of a line. */
 interface OrderMoment {
-  readonly order: Order
+  readonly order: PlannedOrder
   readonly hours: StoreRecord['hours']
-  /** The time that the order is for, in the store's time zone; for a plan, on its first day. */
+  /** The time that the line is for, in the store's time zone; for a plan, on its first day. */
   readonly at: LocalTime
   /** I2: ids of the products that have a special price in this order. */
   readonly specialIds: ReadonlySet<number>
 }
 
-function momentOf({ order, store, menu: { specialMenu }, now }: OrderAtStore): OrderMoment {
+/** AMB114: the moment of a line of a plan by day is that of its own dates. */
+function momentOf({ order: whole, store, menu: { specialMenu }, now }: OrderAtStore, line: DatedLine): OrderMoment {
+  const order = orderOfLine(whole, line)
   const local = localTimeAt(now, store.timeZone)
   const at = orderTime(order, store, local)
   const isOn = specialMenu && specialMenuVisible({ ...kindOf(order), startsAt: at }, specialMenu.endsOn, local)
@@ -62,20 +65,30 @@ const liveDish = ({ product, described }: OrderableDish, moment: OrderMoment): L
 })
 
 /** The line as its rules read it. What the diner saw of its facts is compared with those in force (`changesOf`). */
-const asSeenLine = ({ productId, sizeId, quantity, configuration, seen }: WantedLine): SeenLine & LineOfDish => ({
+const asSeenLine = ({
+  productId,
+  sizeId,
+  quantity,
+  configuration,
+  seen,
+  dates,
+}: WantedLine): SeenLine & LineOfDish => ({
   ...{ productId, sizeId, quantity, configuration, unitPrice: seen.unitPrice, customisation: seen.customisation },
-  ...{ name: null, isVeg: null, allergens: null },
+  ...{ name: null, isVeg: null, allergens: null, dates },
 })
 
 /** SB10: checks every line against the current menu. */
 export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): CheckedLine[] {
-  const moment = momentOf(at)
-  const { dishOf } = at.at(moment.at)
-  const seen = wanted.map((line) => ({ ...asSeenLine(line), wanted: line, dish: dishOf(line.productId) }))
-  const liveDishOf = ({ dish }: { readonly dish: OrderableDish | null }) => dish && liveDish(dish, moment)
+  const seen = wanted.map((line) => {
+    const moment = momentOf(at, line)
+    return { ...asSeenLine(line), wanted: line, moment, dish: at.at(moment.at).dishOf(line.productId) }
+  })
+  const liveDishOf = ({ dish, moment }: { readonly dish: OrderableDish | null; readonly moment: OrderMoment }) =>
+    dish && liveDish(dish, moment)
   return checkSeenLines(seen, orderTypeOf(at.order), liveDishOf).map(({ line, checked }) => ({
     ...{ wanted: line.wanted, product: line.dish?.product ?? null, checked, quantity: line.quantity },
-    isSpecial: moment.specialIds.has(line.productId),
+    isSpecial: line.moment.specialIds.has(line.productId),
+    ...(line.dates ? { dates: line.dates } : {}),
     taxPercent: line.dish?.product.taxPercent ?? 0,
   }))
 }

@@ -13,6 +13,7 @@ import { takesParts, walletPartOf } from '@tiffin/domain/order/part-payment'
 import type { PriceProof } from '@tiffin/domain/order/price-proof'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
+import { balanceForPlan } from '@tiffin/domain/wallet/grace'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type AddressRecord, type AddressUse, listAddresses } from '#addresses/repository'
 import { requireOwn } from '#addresses/use-cases'
@@ -21,7 +22,7 @@ import type { StoreRecord } from '#catalogue/records'
 import type { SignedIn } from '#identity/session-repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import { couponOf } from '#modules/promotions/api/order-coupon'
+import { couponOf, type OrdersBesides } from '#modules/promotions/api/order-coupon'
 import { type EntryStanding, entryStandings } from '#roster/entry-standing'
 import { requireListed } from '#roster/store-access'
 import { lockToEnd } from '../end-order.ts'
@@ -30,7 +31,7 @@ import { buyerOf } from './buyer-of.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
 import { orderOf, type PlaceOrderBody, seenBill, type WantedLine, wantedLines } from './order-request.ts'
 import { deliveryTo, offersOf, orderTerms } from './order-terms.ts'
-import { type OrderedLine, orderedLines } from './ordered-lines.ts'
+import { type OrderedLine, orderedLines, withOwnMeals } from './ordered-lines.ts'
 import { priceProof } from './price-proof.ts'
 import { keptForKitchen, recipientOf } from './recipient.ts'
 import { refusedCoupon, refusedFor, requireTender, verdict } from './verdict.ts'
@@ -41,9 +42,14 @@ export interface WantedOrder {
   readonly person: SignedIn
   readonly body: PlaceOrderBody
   /**
-   * The plan that this plan follows, and the lines to order instead of the body's lines; absent: not a follow-up plan.
+   * The plan that this plan follows, and the lines to order instead of the body's lines; absent: not a follow-up plan. A
+   * null id: only its lines are taken.
    */
-  readonly earlier?: { readonly planId: string; readonly lines: readonly WantedLine[] }
+  readonly earlier?: { readonly planId: string | null; readonly lines: readonly WantedLine[] }
+  /** M9, M10: the total of the orders or plans that are placed with this one, in paise; absent: none is. */
+  readonly besides?: Paise
+  /** SB9: the orders that are placed with this one and before it; absent: none is. */
+  readonly ordersBesides?: OrdersBesides
 }
 
 /** An order that passed all checks, not yet written. */
@@ -175,6 +181,10 @@ async function walletOf(
   return openLocked(tx, { person: person.id, at: new Date(now), today })
 }
 
+/** M9, M10: what an order may count on; another plan not on what is owed for meals on credit. */
+const countingBalance = ({ balance, state }: LockedWallet, { plan }: Order): Paise =>
+  plan.kind === 'days' ? balanceForPlan(balance, state.owedForMeals) : balance
+
 /** Loads the data of an order and checks its lines against the current catalogue. */
 async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing): Promise<Composed> {
   const { tenant, body, person } = wanted
@@ -188,15 +198,18 @@ async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing):
   const standing = await standingOf(tx, wanted, address)
   const entries = await entriesOf(tx, wanted, order, { address, standing })
   const delivery = address && order.mode === 'delivery' ? deliveryTo(store, address) : null
-  const coupon = await couponOf(tx, { code: order.coupon, person: person.id, storeId, locking })
+  const coupon = await couponOf(tx, {
+    ...{ code: order.coupon, person: person.id, storeId, locking, besides: wanted.ordersBesides },
+  })
   // After the rows that other transactions lock before a wallet.
   const wallet = use === 'order' ? await walletOf(tx, wanted, { order, store, now }) : null
-  const balance = wallet?.balance ?? null
+  const balance = wallet && countingBalance(wallet, order)
   const isWalletOpen = !wallet?.state.closedAt
   const terms = orderTerms({ tenant, store, now, entries, delivery, coupon, balance, isWalletOpen })
-  const { earlier } = wanted
+  const { earlier, besides } = wanted
   const lines = checkLines(earlier?.lines ?? wantedLines(body), { ...offer, order, store, now })
-  return { order, store, address, standing, terms: { ...terms, follows: earlier !== undefined }, stamp, lines, wallet }
+  const ofPlan = { follows: earlier !== undefined && earlier.planId !== null, besides }
+  return { order, store, address, standing, terms: { ...terms, ...ofPlan }, stamp, lines, wallet }
 }
 
 /**
@@ -213,14 +226,18 @@ export async function checkPlacement(
   const { order, store, address, terms, stamp, wallet } = composed
   const recipient = await recipientOf(tx, wanted, composed)
   const { bill, coupon, payment } = requirePlaceable(wanted, composed, recipient)
+  const dates = order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null
   const lines = orderedLines(composed.lines)
   return {
     ...{ order, store, address, bill, payment, lines, wallet },
     avoids: keptForKitchen(recipient),
-    proof: priceProof({ order, terms, store, address, bill, coupon, payment, lines, catalogue: stamp }),
+    proof: priceProof({
+      ...{ order, terms, store, address, bill, coupon, payment },
+      ...{ lines: withOwnMeals(lines, dates), catalogue: stamp },
+    }),
     slot: laterSlot(order, terms.store, terms.here),
     buyer: await buyerOf(tx, wanted.person.id, order),
-    mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,
+    mealDates: dates,
   }
 }
 

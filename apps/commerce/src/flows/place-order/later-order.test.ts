@@ -58,6 +58,16 @@ describe('a school order (M25, AMB13, AMB26)', () => {
     })
   })
 
+  test('its message says for which child and for when it is (L19, G14)', async () => {
+    const parent = await aParent()
+    const { orderId } = (await order('school', parent, { ...forMonday, address: parent.entry })).json.data
+    commerce.clock.advance(250)
+    await commerce.worker.runDue()
+    const mail = commerce.outbox.textsTo(parent.email).find((text) => text.includes(orderId))
+    expect(mail).toContain('It is for Aarav Mehta.')
+    expect(mail).toMatch(/(?:Its time is|Promised for) Mon, 23 Nov, 10:00 AM/)
+  })
+
   test.each([
     ['for now', { type: 'REGULAR' }, 'order-type-not-offered'],
     ['G11: without a date', { type: 'LATER' }, 'date-out-of-range'],
@@ -140,7 +150,7 @@ describe('a school order (M25, AMB13, AMB26)', () => {
     const evening = body({ scheduled: { ...MONDAY, time: '18:00:00' } })
     expect((await place(commerce, 'school', parent, evening)).json).toMatchObject({
       code: 'requote',
-      message: 'Next available at 10:00 AM',
+      message: 'Next available at 10:00 AM on Tue, 24 Nov',
     })
   })
 })

@@ -1,9 +1,11 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
+import type { DatedLine } from '@tiffin/domain/cart/dishes-by-day'
 import { fromRupees, type Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { SeenLineOfOrder, SeenOrder } from '@tiffin/domain/order/change'
+import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import type { Order } from '@tiffin/domain/order/order'
 import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
@@ -11,7 +13,7 @@ import { z } from 'zod'
 import { id, line, paragraph, rupees } from '#kernel/fields'
 import { configurationOf, itemCustomization } from './item-customization.ts'
 
-const MAX_LINES = 100
+export const MAX_LINES = 100
 const MAX_PIECES = 10_000
 const MAX_MEALS = 1000
 
@@ -30,6 +32,8 @@ const item = z.object({
   productName: line(MAX_NAME).nullish(),
   isVeg: z.boolean().nullish(),
   allergenDigest: line(40).nullish(),
+  // AMB114: the dates of a plan on which the line is served; null or absent: every date.
+  dates: z.array(z.iso.date()).min(1).max(MAX_PLAN_DAYS).nullish(),
 })
 
 const addon = z.object({ id: z.union([z.number(), line(60)]), instruction: paragraph(200), checked: z.boolean() })
@@ -93,7 +97,7 @@ export const placeOrderBody = z.object({
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
 /** A requested line, with what the diner saw of it. */
-export interface WantedLine {
+export interface WantedLine extends DatedLine {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
@@ -121,6 +125,7 @@ export const wantedLines = (body: PlaceOrderBody): WantedLine[] =>
       isVeg: sent.isVeg ?? null,
       allergenDigest: sent.allergenDigest ?? null,
     },
+    ...(sent.dates ? { dates: [...new Set(sent.dates)].sort() } : {}),
   }))
 
 /** The bill that the diner saw, in paise: the lines that were sent, and the total. */
@@ -158,6 +163,8 @@ function fromWalletOf({ walletAmount }: PlaceOrderBody, payment: TenderKind | nu
 export function orderOf(body: PlaceOrderBody): Order | Reason {
   const planned = fromWirePlan(body)
   if ('code' in planned) return planned
+  // M25, AMB114: ignoring the dates of a dish would deliver it on another day.
+  if (planned.plan.kind !== 'days' && body.items.some(({ dates }) => dates)) return reason('order-type-not-offered')
   const payment = paymentOf(body)
   if (payment === 'contradictory') return reason('payment-not-offered')
   const fromWallet = fromWalletOf(body, payment)

@@ -155,7 +155,13 @@ describe('AMB32: a requote lists the changes that the diner has to confirm', () 
 
   test.each([
     ['kheer', 'cup', 90, 'Item Out Of Stock', refusedLine(1, 'dish-out-of-stock')],
-    ['poha', 'plate', 80, 'Next available at 10:00 AM', refusedLine(1, 'dish-not-now', { nextMinute: 600 })],
+    [
+      'poha',
+      'plate',
+      80,
+      'Next available at 10:00 AM on Sun, 22 Nov',
+      refusedLine(1, 'dish-not-now', { nextMinute: 600, nextDate: '2026-11-22' }),
+    ],
     ['dal', 'tub', 400, 'This size is currently not available', refusedLine(1, 'size-not-sold')],
   ])('%s %s is removed, and the rest costs the same', async (product, size, price, message, change) => {
     const answer = await order([...twoDals, { product, size, qty: 1, price }], TWO_DALS_TOTAL)

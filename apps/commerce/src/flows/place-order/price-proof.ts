@@ -37,6 +37,7 @@ export const lineProof = ({ product, size, configuration, priced, isSpecial }: O
   choices: choicePrices(product.options, size.sizeId, configuration),
   quantity: priced.quantity,
   taxPercent: priced.taxPercent,
+  ...(priced.meals === undefined ? {} : { meals: priced.meals }),
 })
 
 /** SB27: the distance to the address; null for an order that is collected. */

@@ -171,10 +171,10 @@ describe('AMB32: every line of the bill that the diner saw is compared', () => {
     ])
   })
 
-  test('also with a final refusal', async () => {
+  test('also when the order itself is refused', async () => {
     commerce.clock.set('2026-11-21T23:30:00+05:30')
     const { status, json } = await order([{ ...pizza, price: 190 }], 200)
-    expect([status, json.reason]).toEqual([422, { code: 'store-closed', data: {}, final: true }])
+    expect([status, json.reason]).toEqual([409, { code: 'store-closed', data: {}, final: false }])
     expect(json.changes).toEqual([
       { kind: 'refused', reason: { code: 'store-closed', data: {} } },
       { kind: 'price', line: 0, was: 190, now: 200 },

@@ -79,7 +79,9 @@ export async function cancelAbsentMeals(commerce: Commerce, tenant: string, hasT
     }
     return found
   })
-  return inParallel(absent, hasTime, ([meal, cause]) => cancelMeal(commerce, tenant, meal, cause))
+  return inParallel(absent, { hasTime, requests: commerce.requests }, ([meal, cause]) =>
+    cancelMeal(commerce, tenant, meal, cause),
+  )
 }
 
 /** True once the store has closed after the meal. */
@@ -115,7 +117,7 @@ export async function endUncollectedMeals(commerce: Commerce, tenant: string, ha
     }
     return found
   })
-  return inParallel(over, hasTime, async ({ orderId }) => {
+  return inParallel(over, { hasTime, requests: commerce.requests }, async ({ orderId }) => {
     const changes = await endUncollected(commerce, tenant, orderId)
     if (changes.length > 0) announceEnd(commerce, tenant, changes)
   })

@@ -8,7 +8,8 @@ import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import { planComparingPlans } from './compare-plans-job.ts'
 import { planConfirmation } from './confirm-plan.ts'
 import { noteMeals } from './make-meals-job.ts'
-import { tellSkipped } from './tell-meals.ts'
+import { notifyPlanOwners, ownerOfPlan } from './notify-plan-owner.ts'
+import { skippedNotice } from './tell-meals.ts'
 
 /** The name of this component in the events of plans. */
 const system: Actor = { kind: 'system', id: 'accept-plan' }
@@ -36,10 +37,11 @@ async function skipLate(
   late: readonly PlanMealRecord[],
   at: Date,
 ): Promise<void> {
-  const change = { reason: 'too-late' } as const
+  const change = { reason: 'paid-late' } as const
   const moves = late.map((meal) => ({ meal, move: 'skip' as const, change, detail: change }))
   if (!(await moveMeals(tx, plan, moves, { by: system, at }))) throw new Error('A meal is skipped that cannot be')
-  for (const meal of late) await tellSkipped(commerce, tx, { plan, meal, at }, { ...change, cost: 0 })
+  const notices = late.map((meal) => skippedNotice({ plan, meal, at }, { ...change, cost: 0 }))
+  await notifyPlanOwners(commerce, tx, notices)
 }
 
 /** SB20: accepts a locked plan that was paid in advance: schedules its meals and the confirmation to its owner. */
@@ -49,12 +51,6 @@ export async function acceptPaidPlan(commerce: Commerce, tx: TenantTx, plan: Pla
   await skipLate(commerce, tx, plan, late, at)
   await noteFirstMeal(commerce, tx, meals, at)
   if (meals.length === 0) return commerce.jobs.note(tx.tenant, at.getTime())
-  const owner = await tx.db
-    .selectFrom('person')
-    .select(['email', 'mobile'])
-    .where('tenant', '=', tx.tenant)
-    .where('id', '=', plan.person)
-    .executeTakeFirstOrThrow()
-  await addJobOnce(tx, planConfirmation(plan, meals, owner, at))
+  await addJobOnce(tx, planConfirmation(plan, meals, await ownerOfPlan(tx, plan), at))
   commerce.jobs.note(tx.tenant, at.getTime())
 }

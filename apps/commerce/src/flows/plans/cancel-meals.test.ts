@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { DefaultQueryExecutor } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { cancelMealsAs, standingOf, workdaysOf } from '#testing/plan-changes'
-import { planCatalogue, runningPlan, type WantedPlan } from '#testing/running-plans'
+import { cancelScene } from '#testing/plan-scene'
+import { runningPlan, type WantedPlan } from '#testing/running-plans'
 
-/** Saturday, 28 November 2026, 12:30 in India. */
-const SATURDAY = '2026-11-28T07:00:00.000Z'
-
-let commerce: TestCommerce
-let asha: TestPerson
-let ravi: TestPerson
-beforeAll(async () => {
-  commerce = await startCommerce({ catalogue: planCatalogue(), wallets: { alpha: {} } })
-  asha = await commerce.signedIn('alpha')
-  ravi = await commerce.signedIn('alpha')
-})
-afterAll(() => commerce.close())
-beforeEach(() => commerce.clock.set(SATURDAY))
+const scene = cancelScene()
 
 const planUntil = (to: string, more: Partial<WantedPlan> = {}) =>
-  runningPlan(commerce, 'alpha', asha, { dates: workdaysOf('2026-11-30', to), ...more })
+  runningPlan(scene.commerce, 'alpha', scene.asha, { dates: workdaysOf('2026-11-30', to), ...more })
 const twoWeeks = (more: Partial<WantedPlan> = {}) => planUntil('2026-12-11', more)
-const standing = (planId: string) => standingOf(commerce, 'alpha', planId)
+const standing = (planId: string) => standingOf(scene.commerce, 'alpha', planId)
 
-const cancel = (planId: string, dates: readonly string[], person: typeof asha = asha, tenant = 'alpha') =>
-  cancelMealsAs(commerce, tenant, person, planId, dates)
+const cancel = (planId: string, dates: readonly string[], person: typeof scene.asha = scene.asha, tenant = 'alpha') =>
+  cancelMealsAs(scene.commerce, tenant, person, planId, dates)
 
 const eventsOf = (planId: string) =>
-  inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
+  inTenant(scene.commerce.commerce.db, 'alpha', ({ db }) =>
     db
       .selectFrom('plan_event')
       .select(['seq', 'move', 'date', 'actor_kind', 'actor'])
@@ -47,7 +35,7 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     expect(await standing(planId)).toMatchObject({
       ...{ '2026-11-30': 'planned', '2026-12-01': 'cancelled owner', '2026-12-02': 'planned' },
     })
-    const by = { actor_kind: 'owner', actor: asha.id }
+    const by = { actor_kind: 'owner', actor: scene.asha.id }
     expect(await eventsOf(planId)).toEqual([
       { seq: 1, move: 'place', date: null, ...by },
       { seq: 2, move: 'meal-cancel', date: '2026-12-01', ...by },
@@ -77,7 +65,7 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
     const planId = await twoWeeks()
     await cancel(planId, ['2026-12-01'])
     // Thursday, 3 December, 20:01 in India.
-    commerce.clock.set('2026-12-03T14:31:00.000Z')
+    scene.commerce.clock.set('2026-12-03T14:31:00.000Z')
     const before = await standing(planId)
     const answer = await cancel(planId, ['2026-12-08', date])
     expect([answer.status, answer.json]).toEqual([
@@ -88,7 +76,7 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
 
   test('AMB72: in the last minute before it is made', async () => {
     const planId = await twoWeeks()
-    commerce.clock.set('2026-12-03T14:30:59.999Z')
+    scene.commerce.clock.set('2026-12-03T14:30:59.999Z')
     expect((await cancel(planId, ['2026-12-04'])).status).toBe(200)
   })
 
@@ -109,10 +97,10 @@ describe('cancelling meals (U8 to U14, SB22)', () => {
 
   test("another person's, another tenant's and an unknown plan are not found", async () => {
     const planId = await twoWeeks()
-    const other = await commerce.signedIn('beta', { mobile: asha.mobile })
+    const other = await scene.commerce.signedIn('beta', { mobile: scene.asha.mobile })
     const answers = [
-      await cancel(planId, ['2026-12-01'], ravi),
-      await cancel(planId, ['2026-12-01'], { ...ravi, mobile: asha.mobile }),
+      await cancel(planId, ['2026-12-01'], scene.ravi),
+      await cancel(planId, ['2026-12-01'], { ...scene.ravi, mobile: scene.asha.mobile }),
       await cancel(planId, ['2026-12-01'], other, 'beta'),
       await cancel('ABCDEFGHJKL', ['2026-12-01']),
       await cancel('none', ['2026-12-01']),

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { inTenant } from '#kernel/db/tenant-transaction'
-import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { cancelMealsAs, cancelPlanAs, standingOf, workdaysOf } from '#testing/plan-changes'
-import { planCatalogue, runningPlan, type WantedPlan } from '#testing/running-plans'
+import { cancelScene, SATURDAY_NOON } from '#testing/plan-scene'
+import { runningPlan, type WantedPlan } from '#testing/running-plans'
 
-/** Saturday, 28 November 2026, 12:30 in India. */
-const SATURDAY = '2026-11-28T07:00:00.000Z'
-
-let commerce: TestCommerce
-let asha: TestPerson
-let ravi: TestPerson
-beforeAll(async () => {
-  commerce = await startCommerce({ catalogue: planCatalogue(), wallets: { alpha: {} } })
-  asha = await commerce.signedIn('alpha')
-  ravi = await commerce.signedIn('alpha')
-})
-afterAll(() => commerce.close())
-beforeEach(() => commerce.clock.set(SATURDAY))
+const scene = cancelScene()
 
 const threeDays = (more: Partial<WantedPlan> = {}) =>
-  runningPlan(commerce, 'alpha', asha, { dates: workdaysOf('2026-11-30', '2026-12-02'), ...more })
-const standing = (planId: string) => standingOf(commerce, 'alpha', planId)
-const cancel = (planId: string, person: typeof asha = asha) => cancelPlanAs(commerce, 'alpha', person, planId)
+  runningPlan(scene.commerce, 'alpha', scene.asha, { dates: workdaysOf('2026-11-30', '2026-12-02'), ...more })
+const standing = (planId: string) => standingOf(scene.commerce, 'alpha', planId)
+const cancel = (planId: string, person: typeof scene.asha = scene.asha) =>
+  cancelPlanAs(scene.commerce, 'alpha', person, planId)
 
-const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(commerce.commerce.db, 'alpha', work)
+const inAlpha = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(scene.commerce.commerce.db, 'alpha', work)
 
 const planOf = (planId: string) =>
   inAlpha(({ db }) =>
@@ -41,13 +30,13 @@ describe('cancelling a plan (U6, SB22)', () => {
         message: 'Your subscription has been cancelled. Meals that are ordered already are still made.',
       },
     ])
-    expect(await planOf(planId)).toEqual({ status: 'CANCELLED', ended_at: new Date(SATURDAY) })
+    expect(await planOf(planId)).toEqual({ status: 'CANCELLED', ended_at: new Date(SATURDAY_NOON) })
     expect(new Set(Object.values(await standing(planId)))).toEqual(new Set(['cancelled plan-cancelled']))
   })
 
   test('a meal that its owner cancelled keeps its reason', async () => {
     const planId = await threeDays()
-    await cancelMealsAs(commerce, 'alpha', asha, planId, ['2026-12-01'])
+    await cancelMealsAs(scene.commerce, 'alpha', scene.asha, planId, ['2026-12-01'])
     await cancel(planId)
     expect(await standing(planId)).toEqual({
       '2026-11-30': 'cancelled plan-cancelled',
@@ -76,7 +65,10 @@ describe('cancelling a plan (U6, SB22)', () => {
 
   test("another person's plan is not found", async () => {
     const planId = await threeDays()
-    for (const answer of [await cancel(planId, ravi), await cancel(planId, { ...ravi, mobile: asha.mobile })]) {
+    for (const answer of [
+      await cancel(planId, scene.ravi),
+      await cancel(planId, { ...scene.ravi, mobile: scene.asha.mobile }),
+    ]) {
       expect([answer.status, answer.json.message]).toEqual([404, "Subscription Doesn't exist"])
     }
     expect((await planOf(planId)).status).toBe('ACTIVE')

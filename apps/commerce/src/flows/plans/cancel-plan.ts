@@ -1,4 +1,5 @@
 import type { Paise } from '@tiffin/domain/money/money'
+import type { MealCancelReason } from '@tiffin/domain/plans/meal-life'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
@@ -23,9 +24,14 @@ export interface CancelledPlan {
 /**
  * SB22: cancels a locked plan with its planned meals, and requests the return of their money (AMB4). Made meals keep
  * their orders. An undecided payment is still watched, and returned when it succeeds (AMB109). Throws refused for a
- * plan that is not running, such as a cancelled plan.
+ * plan that is not running, such as a cancelled plan. `reason`: why its meals are cancelled.
  */
-export async function cancelLocked(tx: TenantTx, plan: PlanRecord, moving: Moving): Promise<CancelledPlan> {
+export async function cancelLocked(
+  tx: TenantTx,
+  plan: PlanRecord,
+  moving: Moving,
+  reason: MealCancelReason = 'plan-cancelled',
+): Promise<CancelledPlan> {
   const { status } = plan
   if (status !== 'PENDING' && status !== 'ACTIVE') {
     throw problems.refused((say) => say.planNotRunning[status], { refusal: { code: 'not-running', status } })
@@ -35,7 +41,7 @@ export async function cancelLocked(tx: TenantTx, plan: PlanRecord, moving: Movin
   const moves = planned.map((meal) => ({
     meal,
     move: 'cancel' as const,
-    change: { reason: 'plan-cancelled' as const },
+    change: { reason },
   }))
   if (!(await moveMeals(tx, plan, moves, moving))) throw new Error('Meals are cancelled that cannot be')
   await endCoupon(tx, plan.id, moving.at)

@@ -1,13 +1,12 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
-import { type AgreedLine, hasDishTwice } from '@tiffin/domain/plans/agreed-line'
+import { type AgreedLine, hasDishTwice, linesOfMeal } from '@tiffin/domain/plans/agreed-line'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
 import { problems } from '#kernel/errors'
 import { mealsOf } from '#modules/plans/api/meals'
 import { moveMeals } from '#modules/plans/api/plan-life'
-import { linesOf } from './check-meal.ts'
 import { type PlanCall, withOwnPlan } from './own-plan.ts'
 import { agreedLine } from './plan-of.ts'
 import { pricedMeal } from './priced-meal.ts'
@@ -65,7 +64,7 @@ export function changeMeal(commerce: Commerce, { date, dishes, price, ...call }:
     requireChangeable({ plan, meals, dates: [date], at }, changeTexts, tenant.language)
     const meal = meals.find((each) => each.date === date)
     if (!meal || dishes.length === 0) throw problems.refused((say) => say.mealWithoutDishes)
-    const was = linesOf({ plan, meal })
+    const was = linesOfMeal(plan, meal)
     if (hasDishTwice(was)) throw problems.refused((say) => say.mealDishTwice)
     if (hasDishTwice(dishes)) throw problems.refused((say) => say.mealChosenTwice)
     const lines = dishes.map((dish) => chosenLine(dish, was))

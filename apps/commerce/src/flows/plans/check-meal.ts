@@ -7,25 +7,22 @@ import { opensAt } from '@tiffin/domain/order/later'
 import type { Order } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { type Concern, type Worsening, worseningOf } from '@tiffin/domain/order/worsened'
-import type { AgreedLine } from '@tiffin/domain/plans/agreed-line'
+import { type AgreedLine, linesOfMeal } from '@tiffin/domain/plans/agreed-line'
 import type { SkipReason } from '@tiffin/domain/plans/meal-life'
 import { weekdayOf } from '@tiffin/domain/time/clock'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { type AddressRecord, findAddress } from '#addresses/repository'
+import type { AddressRecord } from '#addresses/repository'
 import type { StoreRecord } from '#catalogue/records'
 import { subscriptionWindow } from '#catalogue/subscription-window'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { DeliverTo } from '#modules/orders/api/records'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
-import { avoidedBy, type EntryStanding, entryStandings } from '#roster/entry-standing'
-import { rosterStores } from '#roster/repository'
-import { isRestricted } from '#roster/store-access'
+import { avoidedBy } from '#roster/entry-standing'
 import { type CheckedLine, checkLines } from '../place-order/check-lines.ts'
 import type { WantedLine } from '../place-order/order-request.ts'
 import { deliveryTo, offersOf } from '../place-order/order-terms.ts'
 import { type OrderedLine, orderedLines } from '../place-order/ordered-lines.ts'
-import { concernOf } from '../worsened/concerns.ts'
+import { type Entry, type MealFacts, readMealFacts } from './meal-facts.ts'
 
 /** A meal of a plan at a time. */
 export interface MealAt {
@@ -53,10 +50,6 @@ export interface CheckedMeal {
   readonly avoids: readonly Allergen[]
 }
 
-/** The lines of a meal: the changed lines, else those of the plan. */
-export const linesOf = ({ plan, meal }: Pick<MealAt, 'plan' | 'meal'>): readonly AgreedLine[] =>
-  meal.lines ?? plan.lines
-
 /** A meal as an order of one day of a plan: prices and windows are those of plans (I3, H2). */
 const orderOf = ({ fulfilment, minute, address_id, payment }: PlanRecord, { date }: PlanMealRecord): Order => ({
   menu: 'regular',
@@ -68,34 +61,10 @@ const orderOf = ({ fulfilment, minute, address_id, payment }: PlanRecord, { date
 })
 
 /** Use current prices and facts instead of those that the diner saw. */
-const wantedLine = ({ productId, sizeId, quantity, configuration }: AgreedLine): WantedLine => ({
-  ...{ productId, sizeId, quantity, configuration },
+const wantedLine = ({ productId, sizeId, quantity, configuration, dates }: AgreedLine): WantedLine => ({
+  ...{ productId, sizeId, quantity, configuration, dates },
   seen: { unitPrice: null, customisation: null, name: null, isVeg: null, allergenDigest: null },
 })
-
-interface Entry {
-  readonly address: AddressRecord | null
-  readonly standing: EntryStanding | null
-}
-
-async function entryOf(tx: TenantTx, tenant: Tenant, { person, address_id }: PlanRecord): Promise<Entry> {
-  if (address_id === null) return { address: null, standing: null }
-  const address = (await findAddress(tx, { person, id: address_id, use: 'order' })) ?? null
-  if (!address || !isProgramme(tenant.clientConfig.clientType)) return { address, standing: null }
-  return { address, standing: (await entryStandings(tx, person)).get(address_id) ?? null }
-}
-
-/** A15: true while the roster lists the store for the plan's owner. */
-async function isListed(tx: TenantTx, tenant: Tenant, { person, store_id }: PlanRecord): Promise<boolean> {
-  if (!isRestricted(tenant)) return true
-  const { mobile } = await tx.db
-    .selectFrom('person')
-    .select('mobile')
-    .where('tenant', '=', tx.tenant)
-    .where('id', '=', person)
-    .executeTakeFirstOrThrow()
-  return (await rosterStores(tx, mobile)).has(store_id)
-}
 
 /**
  * K6, K7, AMB100: true when the entry or address of the meal is missing, not confirmed, or not served by the store.
@@ -126,11 +95,12 @@ function isInPlans({ product }: CheckedLine, date: string): boolean {
   return window != null && (window.from ?? date) <= date && (window.to ?? date) >= date
 }
 
-/** AMB107: why a line cannot be ordered at the meal's time; null: it can. */
-function lineReason(line: CheckedLine, date: string): SkipReason | null {
-  const { checked } = line
+/** AMB107: why a line cannot be ordered on that date, or on its own dates (AMB114); null: it can. */
+function lineReason(line: CheckedLine, on: string): SkipReason | null {
+  const { checked, dates = [on] } = line
   if (checked.reason === null) return null
-  if (checked.state === 'gone' || checked.state === 'choices' || !isInPlans(line, date)) return 'vanished'
+  const isSold = dates.every((date) => isInPlans(line, date))
+  if (checked.state === 'gone' || checked.state === 'choices' || !isSold) return 'vanished'
   return checked.reason.code === 'size-not-sold' ? 'vanished' : 'store'
 }
 
@@ -158,32 +128,30 @@ const costOf = (lines: readonly OrderedLine[]): Paise =>
   lines.reduce((sum, { priced }) => sum + lineTotal(priced, 1), 0)
 
 /**
- * AMB105, AMB107: checks a meal of a plan against the current store, menu and entry. The wallet's balance and the
- * meal's time are checked when it is made.
+ * AMB105, AMB107: checks a meal of a plan against the current store, menu and entry, of which `facts` are. The wallet's
+ * balance and the meal's time are checked when it is made.
  */
-export async function checkMeal(commerce: Commerce, tx: TenantTx, wanted: MealAt): Promise<CheckedMeal> {
+export function checkMealBy(facts: MealFacts, wanted: MealAt): CheckedMeal {
   const { plan, meal, at } = wanted
-  const tenant = commerce.tenants.find(tx.tenant)
-  // The tenant's file is invalid: the job retries until it is valid.
-  if (!tenant) throw new Error('There is no such tenant')
-  const { store, stamp, ...offer } = await commerce.menus.offerOf(tx, plan.store_id)
-  const entry = await entryOf(tx, tenant, plan)
+  const { tenant } = facts
+  const { store, stamp, ...offer } = facts.offerOf(plan)
+  const entry = facts.entryOf(plan)
   const order = orderOf(plan, meal)
   const known = { order, store, stamp, address: entry.address, avoids: entry.standing ? avoidedBy(entry.standing) : [] }
   const refused = (reason: SkipReason): CheckedMeal => ({ ...known, reason, lines: [], cost: 0 })
   if (!store || isNotSold(tenant, store, order, wanted)) return refused('store')
-  if (lacksEntry(tenant, order, store, entry) || !(await isListed(tx, tenant, plan))) return refused('entry')
-  const agreed = linesOf(wanted)
+  if (lacksEntry(tenant, order, store, entry) || !facts.isListed(plan)) return refused('entry')
+  const agreed = linesOfMeal(plan, meal)
   const checked = checkLines(agreed.map(wantedLine), { ...offer, order, store, now: at.getTime() })
   const reasons = checked.flatMap((line) => lineReason(line, meal.date) ?? [])
   const [unsold] = reasons.includes('vanished') ? (['vanished'] as const) : reasons
   if (unsold) return refused(unsold)
   const lines = orderedLines(checked)
-  const concern = await concernOf(tx, tenant, {
-    ...{ person: plan.person, addressId: plan.address_id },
-    deliverTo: plan.deliver_to as DeliverTo,
-  })
   const cost = costOf(lines)
-  const reason = declarationReason(agreed, checked, concern) ?? (cost > meal.agreed ? 'price' : null)
+  const reason = declarationReason(agreed, checked, facts.concernOf(plan)) ?? (cost > meal.agreed ? 'price' : null)
   return { ...known, reason, lines, cost }
 }
+
+/** The same, with facts that are read in the caller's transaction. */
+export const checkMeal = async (commerce: Commerce, tx: TenantTx, wanted: MealAt): Promise<CheckedMeal> =>
+  checkMealBy(await readMealFacts(commerce, tx, [wanted.plan]), wanted)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type RawBuilder, sql } from 'kysely'
 import { inTenant } from '#kernel/db/tenant-transaction'
+import { sayAbsentAs, setAbsence } from '#testing/absences'
 import { asOwner } from '#testing/as-owner'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
@@ -76,6 +77,21 @@ describe('SAFE4: the nightly comparison of plans', () => {
     await cancelPlanAs(commerce, 'purse', asha, planId)
     commerce.clock.advance(24 * 3_600_000)
     expect(await differencesOf(planId)).toEqual([])
+  })
+
+  test('AMB113: finds nothing in an absent meal; then that it is cooked, that its share is missing, that it has no document', async () => {
+    await setAbsence(commerce, 'purse', { minutesBefore: 60, sharePercent: 60 })
+    const { planId, orderId } = await madePlan()
+    await sayAbsentAs(commerce, 'purse', asha, { planId, date: TUESDAY })
+    commerce.clock.advance(3 * 3_600_000)
+    expect(await differencesOf(planId)).toEqual([])
+    await plant(sql`update refund set amount = 8000 where subject_id = ${orderId}`)
+    expect(await differencesOf(planId)).toEqual([['absence', TUESDAY, 9000, 8000]])
+    await plant(sql`update refund set amount = 9000 where subject_id = ${orderId}`)
+    await plant(sql`delete from document where order_id = ${orderId}`)
+    expect(await differencesOf(planId)).toEqual([['no-document', TUESDAY, null, null]])
+    await plant(sql`update customer_order set status = 200 where id = ${orderId}`)
+    expect(await differencesOf(planId)).toContainEqual(['absence', TUESDAY, 9000, 9000])
   })
 
   const planted: readonly (readonly [string, (plan: Planted) => Promise<unknown>, readonly unknown[]])[] = [

@@ -36,7 +36,9 @@ export async function completePlans(commerce: Commerce, tenant: string, hasTime:
   const finished = await inTenant(commerce.db, tenant, (tx) =>
     finishedPlans(tx, new Date(commerce.now()), { most: MOST_AT_ONCE }),
   )
-  const left = await inParallel(finished, hasTime, (planId) => complete(commerce, tenant, planId))
+  const left = await inParallel(finished, { hasTime, requests: commerce.requests }, (planId) =>
+    complete(commerce, tenant, planId),
+  )
   if (finished.length > 0) commerce.jobs.note(tenant, commerce.now())
   return finished.length < MOST_AT_ONCE ? left : Math.max(1, left)
 }

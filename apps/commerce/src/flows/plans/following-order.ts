@@ -2,6 +2,7 @@ import { MAX_PLAN_DAYS, mealDates } from '@tiffin/domain/order/meal-dates'
 import type { Days } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
+import { followingLines } from '@tiffin/domain/plans/follow-by-day'
 import { followsFrom } from '@tiffin/domain/plans/next-span'
 import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -29,9 +30,17 @@ export interface Following extends Span {
   readonly plan: PlanRecord
   /** The dates of its meals. */
   readonly dates: readonly LocalDate[]
+  /** True: a plan of its own for another entry, with the minimum length of a plan (O4). */
+  readonly isForAnother: boolean
 }
 
-const daysOf = ({ weekdays, minute }: PlanRecord, span: Span): Days => ({ kind: 'days', ...span, weekdays, minute })
+/** The days of a plan in a span. */
+export const daysOf = ({ weekdays, minute }: PlanRecord, span: Span): Days => ({
+  kind: 'days',
+  ...span,
+  weekdays,
+  minute,
+})
 
 /** The dates of meals in a span: the plan's weekdays on which the store serves. */
 export const datesOf = (plan: PlanRecord, { hours }: StoreRecord, span: Span): readonly LocalDate[] =>
@@ -43,7 +52,11 @@ export const datesOf = (plan: PlanRecord, { hours }: StoreRecord, span: Span): r
  */
 export async function firstDay(tx: TenantTx, plan: PlanRecord, store: StoreRecord, now: number): Promise<LocalDate> {
   const lastMeal = (await mealsOf(tx, [plan.id])).at(-1)?.date ?? plan.last_date
-  const from = followsFrom(lastMeal, localTimeAt(now, plan.time_zone).date)
+  return firstServed(plan, store, followsFrom(lastMeal, localTimeAt(now, plan.time_zone).date), now)
+}
+
+/** The first day from `from` on for whose meal the store still takes an order; `from` when there is none. */
+export function firstServed(plan: PlanRecord, store: StoreRecord, from: LocalDate, now: number): LocalDate {
   const span = { from, to: addDays(from, MAX_PLAN_DAYS) }
   return datesOf(plan, store, span).find((date) => mealDueAt(store, plan, date).getTime() > now) ?? from
 }
@@ -62,25 +75,31 @@ export function bodyOf(
   })
 }
 
-const lineNow = ({ product, size, configuration, priced, facts }: OrderedLine): WantedLine => ({
-  ...{ productId: product.productId, sizeId: size.sizeId, quantity: priced.quantity, configuration },
+const lineNow = ({ product, size, configuration, priced, facts, dates }: OrderedLine): WantedLine => ({
+  ...{ productId: product.productId, sizeId: size.sizeId, quantity: priced.quantity, configuration, dates },
   seen: {
     ...{ unitPrice: priced.unitPrice, customisation: priced.customisation },
     ...{ name: facts.name, isVeg: facts.isVeg, allergenDigest: facts.allergenDigest },
   },
 })
 
-/** Checks the lines of a plan against the menu of the first day, without a price limit. */
+/**
+ * Checks the lines of a plan against the menu of the first day, without a price limit. AMB114: those of a plan by day against
+ * the menu of their own dates.
+ */
 export async function checkFollowing(
   commerce: Commerce,
   tx: TenantTx,
   { plan, dates, from }: Following,
 ): Promise<CheckedMeal> {
-  const [meal] = await mealsOf(tx, [plan.id])
+  const meals = await mealsOf(tx, [plan.id])
+  const [meal] = meals
   if (!meal) throw new Error('A plan has no meals')
-  const date = dates[0] ?? from
   const at = new Date(commerce.now())
-  return checkMeal(commerce, tx, { plan, meal: { ...meal, date, lines: null, agreed: ANY_PRICE }, at })
+  const followed = { lines: plan.lines, mealDates: meals.map(({ date }) => date) }
+  // Without a date no line is served, and the plan is refused for that.
+  const lines = followingLines(followed, dates.length > 0 ? dates : [from])
+  return checkMeal(commerce, tx, { plan, meal: { ...meal, date: dates[0] ?? from, lines, agreed: ANY_PRICE }, at })
 }
 
 /**
@@ -91,7 +110,7 @@ export async function checkFollowing(
 export async function asTheyAreNow(
   tx: TenantTx,
   wanted: WantedOrder,
-  { plan }: Pick<Following, 'plan'>,
+  { plan, isForAnother }: Pick<Following, 'plan' | 'isForAnother'>,
   checked: CheckedMeal,
 ): Promise<WantedOrder> {
   const { reason, lines } = checked
@@ -103,6 +122,6 @@ export async function asTheyAreNow(
   return {
     ...wanted,
     body: { ...wanted.body, avoidsSeen },
-    earlier: { planId: plan.id, lines: lines.map(lineNow) },
+    earlier: { planId: isForAnother ? null : plan.id, lines: lines.map(lineNow) },
   }
 }

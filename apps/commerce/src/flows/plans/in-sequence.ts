@@ -1,4 +1,4 @@
-import { listAddresses } from '#addresses/repository'
+import { addressPositions } from '#addresses/repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 
@@ -9,17 +9,17 @@ export interface MealOfPlan {
 }
 
 /** The position of a plan's entry in its owner's list; plans without an entry come last. */
-async function placesOf(tx: TenantTx, person: string): Promise<(plan: PlanRecord) => number> {
-  const ids = (await listAddresses(tx, person)).map(({ id }) => id)
-  return ({ address_id }) => {
-    const place = address_id === null ? -1 : ids.indexOf(address_id)
-    return place < 0 ? ids.length : place
-  }
+async function placesOf(tx: TenantTx, plans: readonly PlanRecord[]): Promise<(plan: PlanRecord) => number> {
+  const own = [...Map.groupBy(plans, ({ person }) => person)]
+  // The meals of one plan are in sequence without it.
+  const people = own.flatMap(([person, { length }]) => (length > 1 ? [person] : []))
+  const positions = await addressPositions(tx, people)
+  return ({ address_id: id }) => (id === null ? undefined : positions.get(id)) ?? Number.MAX_SAFE_INTEGER
 }
 
 /**
- * AMB39: the meals of a person in the sequence in which the balance pays them: by time, then in the owner's order of
- * entries.
+ * AMB39: the meals of people, those of each in the sequence in which the balance pays them: by time, then in the owner's
+ * order of entries.
  */
 export async function inSequence(
   tx: TenantTx,
@@ -31,9 +31,8 @@ export async function inSequence(
     const plan = byId.get(meal.plan_id)
     return plan ? [{ plan, meal }] : []
   })
-  const [first] = found
-  if (!first || plans.length < 2) return found.toSorted((one, other) => one.meal.at.getTime() - other.meal.at.getTime())
-  const placeOf = await placesOf(tx, first.plan.person)
+  if (found.length === 0) return found
+  const placeOf = await placesOf(tx, plans)
   return found.toSorted(
     (one, other) =>
       one.meal.at.getTime() - other.meal.at.getTime() ||

@@ -7,6 +7,7 @@ import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
 import { mealsOf } from '#modules/plans/api/meals'
 import { moveMeals } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
+import { callOffMeal } from '#testing/absences'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { planCatalogue, runningPlan } from '#testing/running-plans'
 import { nearPoint } from '#testing/small-catalogue'
@@ -19,7 +20,8 @@ const RUNS = Number(process.env.LIVES_OF_PLANS ?? 80)
 /** Monday, noon in India, which is five and a half hours ahead. */
 const START = Date.parse('2026-11-23T06:30:00Z')
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const MIDNIGHT = START - 12 * 60 * MINUTE
 
 /** A meal costs 150 rupees by the menu. */
@@ -51,10 +53,10 @@ interface LifeOfPlan {
   readonly coupon: number
 }
 
-/** At a minute after the start: money comes, a meal is cancelled, or the job looks. */
+/** At a minute after the start: money comes, a meal is cancelled or called off, or the job looks. */
 type Happening =
   | { readonly kind: 'top-up'; readonly at: number; readonly amount: number }
-  | { readonly kind: 'cancel'; readonly at: number; readonly plan: number; readonly meal: number }
+  | { readonly kind: 'cancel' | 'absent'; readonly at: number; readonly plan: number; readonly meal: number }
   | { readonly kind: 'look'; readonly at: number }
 
 interface Life {
@@ -89,6 +91,10 @@ const life: fc.Arbitrary<Life> = fc.record({
         {
           weight: 1,
           arbitrary: fc.record({ kind: fc.constant('cancel'), at: minutes, plan: fc.nat(2), meal: fc.nat(3) }),
+        },
+        {
+          weight: 2,
+          arbitrary: fc.record({ kind: fc.constant('absent'), at: minutes, plan: fc.nat(2), meal: fc.nat(3) }),
         },
         { weight: 6, arbitrary: fc.record({ kind: fc.constant('look'), at: minutes }) },
       ) as fc.Arbitrary<Happening>,
@@ -132,6 +138,12 @@ function modelOf({ tenant, plans, happenings }: Life): { readonly states: string
     if (each.kind === 'look') look(now)
     const meal = each.kind === 'cancel' ? meals[each.plan]?.[each.meal] : undefined
     if (meal?.state === 'planned' && now < due(meal.at)) meal.state = 'cancelled owner'
+    const absent = each.kind === 'absent' ? meals[each.plan]?.[each.meal] : undefined
+    if (absent?.state === 'made' && now < absent.at - HOUR) {
+      absent.state = 'made absent'
+      // 60 percent of 150, or of 125 rupees.
+      balance += ((PRICE - (plans[absent.plan]?.coupon ?? 0)) * 3) / 5
+    }
   }
   return { states: meals.map((of) => of.map(({ state }) => state)), balance }
 }
@@ -140,10 +152,11 @@ let commerce: TestCommerce
 beforeAll(async () => {
   const tenants = Object.fromEntries(Object.keys(cutOffs).map((id) => [id, { name: id, walletEnabled: true }]))
   commerce = await startCommerce({ at: new Date(START).toISOString(), tenants, catalogue: planCatalogue() })
+  const absence = { minutesBefore: 60, sharePercent: 60 }
   for (const [tenant, { file }] of Object.entries(cutOffs)) {
     const headers = { authorization: `Bearer ${await commerce.operatorKey(tenant)}` }
     const url = `/operator/t/${tenant}/stores/day/settings`
-    await commerce.app.inject({ method: 'PATCH', url, headers, payload: { cutOffs: file } })
+    await commerce.app.inject({ method: 'PATCH', url, headers, payload: { cutOffs: file, absence } })
   }
 })
 afterAll(() => commerce.close())
@@ -191,7 +204,9 @@ async function lived({ tenant, plans, happenings }: Life) {
     commerce.clock.set(new Date(START + each.at * MINUTE).toISOString())
     if (each.kind === 'top-up') await fund(commerce, tenant, person, each.amount / 100)
     if (each.kind === 'cancel') await cancel(tenant, ids[each.plan] ?? '', each.meal)
-    if (each.kind === 'look') await makeMealsOf(commerce.commerce, tenant, person.id, new Date(commerce.clock.now()))
+    if (each.kind === 'absent') await callOffMeal(commerce, tenant, ids[each.plan] ?? '', each.meal)
+    if (each.kind === 'look')
+      await makeMealsOf(commerce.commerce, tenant, { people: [person.id], at: new Date(commerce.clock.now()) })
   }
   return inside(tenant, async (tx) => {
     const wallet = await readWallet(tx, person.id)

@@ -1,7 +1,7 @@
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { NewJob } from '#kernel/jobs/job'
-import { addJobOnce } from '#kernel/jobs/repository'
+import { addJobOnce, addJobsOnce } from '#kernel/jobs/repository'
 import { runningPlans } from '#modules/plans/api/planned-meals'
 
 /**
@@ -18,17 +18,21 @@ const jobAt = (key: string, dueAt: Date): NewJob => ({
 })
 
 /**
- * AMB107: schedules a check of the owner's next meals, in the transaction that made a meal. A running check waits for
- * the plan, which the caller has locked, and then reads the caller's changes: its job stays as it is.
+ * AMB107: schedules a check of the next meals of the owners of plans, in the transaction that made a meal of each. A
+ * running check waits for its plan, which the caller has locked, and then reads the caller's changes: its job stays as
+ * it is.
  */
 export async function lookAheadAfter(
   { jobs }: Pick<Commerce, 'jobs'>,
   tx: TenantTx,
-  planId: string,
+  planIds: readonly string[],
   at: Date,
 ): Promise<void> {
   const dueAt = new Date(at.getTime() + PAUSE_MS)
-  await addJobOnce(tx, jobAt(planId, dueAt))
+  await addJobsOnce(
+    tx,
+    planIds.map((planId) => jobAt(planId, dueAt)),
+  )
   jobs.note(tx.tenant, dueAt.getTime())
 }
 

@@ -37,7 +37,7 @@ async function make(date: string): Promise<void> {
   await runJobs(commerce, 'purse')
 }
 
-const warnings = () => commerce.outbox.textsTo(asha.email).filter((text) => text.includes('As things stand'))
+const warnings = () => commerce.outbox.textsTo(asha.email).filter((text) => text.includes('Unless something changes'))
 const warnedOf = async (plan: string) => (await mealsOfPlan(commerce, 'purse', plan)).map(({ warned }) => warned)
 
 test('AMB107: a balance that ends soon is told with its last day, once for each meal', async () => {

@@ -7,13 +7,20 @@ import { balanceOf, readWallet } from '#modules/ledger/api/wallets'
 import { riskReasons } from '#modules/messages/api/meal-message'
 import { plannedMeals, runningPlans, setWarned } from '#modules/plans/api/planned-meals'
 import { lockPlans } from '#modules/plans/api/plans'
-import { type CheckedMeal, checkMeal } from './check-meal.ts'
+import { type CheckedMeal, checkMealBy } from './check-meal.ts'
+import { notOnCredit } from './grace-meal.ts'
 import { inSequence, type MealOfPlan } from './in-sequence.ts'
+import { readMealFacts } from './meal-facts.ts'
 import { billOfMeal } from './meal-order.ts'
 import { type Risk, type RiskReason, tellAtRisk } from './tell-meals.ts'
 
 /** AMB107: the number of upcoming meals of each plan that are checked. */
 const MEALS_AHEAD = 2
+
+interface PersonAt {
+  readonly person: string
+  readonly at: Date
+}
 
 /** An upcoming meal. */
 interface Ahead extends MealOfPlan {
@@ -34,22 +41,39 @@ function takenBy({ plan, meal }: MealOfPlan, checked: CheckedMeal | null): Paise
 
 /** The meals of a person's plans; the next meals of each plan are checked against the current menu. */
 async function mealsAhead(commerce: Commerce, tx: TenantTx, meals: readonly MealOfPlan[], at: Date): Promise<Ahead[]> {
+  if (meals.length === 0) return []
+  const facts = await readMealFacts(commerce, tx, [...new Set(meals.map(({ plan }) => plan))])
   const seen = new Map<string, number>()
   const ahead: Ahead[] = []
   for (const each of meals) {
     const count = seen.get(each.plan.id) ?? 0
     seen.set(each.plan.id, count + 1)
-    const checked = count < MEALS_AHEAD ? await checkMeal(commerce, tx, { ...each, at }) : null
+    const checked = count < MEALS_AHEAD ? checkMealBy(facts, { ...each, at }) : null
     ahead.push({ ...each, checked, takes: takenBy(each, checked) })
   }
   return ahead
 }
 
-async function balanceFor(commerce: Commerce, tx: TenantTx, person: string, at: Date): Promise<Paise> {
+/** What pays the meals of a person. */
+interface Payer {
+  readonly balance: Paise
+  readonly isClosed: boolean
+}
+
+async function payerOf(commerce: Commerce, tx: TenantTx, person: string, at: Date): Promise<Payer> {
   const tenant = commerce.tenants.find(tx.tenant)
   const wallet = await readWallet(tx, person)
-  if (!tenant || !wallet || wallet.closedAt !== null) return 0
-  return balanceOf(wallet, localTimeAt(at.getTime(), tenant.wallet.timeZone).date)
+  const isClosed = Boolean(wallet?.closedAt)
+  if (!tenant || !wallet || isClosed) return { balance: 0, isClosed }
+  return { balance: balanceOf(wallet, localTimeAt(at.getTime(), tenant.wallet.timeZone).date), isClosed }
+}
+
+/** The meals that are paid by a balance that is too low, and are not made on credit either. */
+async function shortOf(commerce: Commerce, tx: TenantTx, ahead: readonly Ahead[], { person, at }: PersonAt) {
+  if (!ahead.some(({ takes }) => takes > 0)) return { short: new Set<Ahead>(), lasts: null }
+  const { balance, isClosed } = await payerOf(commerce, tx, person, at)
+  const { short, lasts } = uncovered(ahead, balance)
+  return { short: isClosed ? short : new Set(await notOnCredit(commerce, tx, person, [...short])), lasts }
 }
 
 /** The meals that the balance does not cover, and the date of the last covered meal before them. */
@@ -79,8 +103,7 @@ export async function lookAhead(commerce: Commerce, tx: TenantTx, person: string
     plans.map(({ id }) => id),
   )
   const ahead = await mealsAhead(commerce, tx, await inSequence(tx, plans, meals), at)
-  const isPaidAhead = ahead.some(({ takes }) => takes > 0)
-  const { short, lasts } = uncovered(ahead, isPaidAhead ? await balanceFor(commerce, tx, person, at) : 0)
+  const { short, lasts } = await shortOf(commerce, tx, ahead, { person, at })
   for (const each of ahead) {
     const { plan, meal, checked } = each
     if (!checked) continue

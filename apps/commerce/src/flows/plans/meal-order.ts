@@ -2,8 +2,9 @@ import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { billOf } from '@tiffin/domain/order/bill'
 import { type OrderMoveName, orderMoves, taking } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
-import { costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { agreedOn, costOfMeal } from '@tiffin/domain/plans/agreed-line'
 import { couponOfMeal } from '@tiffin/domain/plans/coupon-shares'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { StoreRecord } from '#catalogue/records'
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
@@ -12,6 +13,7 @@ import type { AppliedMove } from '#modules/orders/api/life'
 import { newOrderId } from '#modules/orders/api/order-id'
 import type { DeliverTo, OrderInstructions, OrderRecord, StoreFlags } from '#modules/orders/api/records'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
+import { withOwnMeals } from '../place-order/ordered-lines.ts'
 import { lineProof } from '../place-order/price-proof.ts'
 import { promiseOf, promiseParts } from '../promise-order.ts'
 import type { CheckedMeal } from './check-meal.ts'
@@ -39,18 +41,18 @@ const termsOf = (plan: PlanRecord, { order, store }: MealToMake['checked']) => (
   ...{ packagingCharges: store.packagingCharges, payment: plan.payment },
 })
 
-/** The bill of a plan's meals at current prices, without a coupon. */
-export const billOfMeals = (plan: PlanRecord, checked: MealToMake['checked'], meals: number) =>
+/** The bill of a plan's meals on these dates at current prices, without a coupon. */
+export const billOfMeals = (plan: PlanRecord, checked: MealToMake['checked'], dates: readonly LocalDate[]) =>
   billOf(
-    checked.lines.map(({ priced }) => priced),
-    { ...termsOf(plan, checked), meals, deliveryCharges: 0, couponAmount: 0 },
+    withOwnMeals(checked.lines, dates).map(({ priced }) => priced),
+    { ...termsOf(plan, checked), meals: dates.length, deliveryCharges: 0, couponAmount: 0 },
   )
 
 type BilledMeal = Pick<MealToMake, 'plan' | 'meal' | 'checked'>
 
 /** SB9: the coupon discount of a meal at current prices. */
 const couponOf = ({ plan, meal, checked }: BilledMeal) =>
-  couponOfMeal({ share: meal.coupon, cost: checked.cost, base: costOfMeal(plan.lines) })
+  couponOfMeal({ share: meal.coupon, cost: checked.cost, base: costOfMeal(agreedOn(plan.lines, meal.date)) })
 
 /** The bill of a meal, with its coupon discount. */
 export const billOfMeal = (billed: BilledMeal) =>
@@ -99,7 +101,7 @@ export async function mealOrder(
     ...place,
     ...{ id: move.orderId, person: plan.person, storeName: plan.store_name, storePhone: plan.store_phone },
     ...{ placedAt: at, fulfilment: plan.fulfilment, status: move.to.progress, paymentStatus: move.to.payment },
-    ...{ mealDates: null, promised, replaces: null, bill, proof: proofOf(wanted) },
+    ...{ mealDates: null, promised, replaces: null, checkout: null, bill, proof: proofOf(wanted) },
     // L12: do not reference an address that was deleted.
     ...{ addressId: checked.address?.id ?? null, buyer: plan.buyer, deliverState: plan.deliver_state },
     // AMB105: the kitchen sees the allergens that the entry currently avoids.

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { SmsMessage } from '#modules/messages/api/message'
 import type { PlanRecord } from '#modules/plans/api/records'
-import { type NotifyNeeds, notifyPerson } from '../notify-owner.ts'
+import { type NotifyNeeds, notifyPeople, type PersonNotice } from '../notify-owner.ts'
 
 /** A message to the owner of a plan. */
 export interface PlanNotice {
@@ -12,17 +13,46 @@ export interface PlanNotice {
   readonly at: Date
 }
 
-/** Adds a message to the owner of a plan for each channel that reaches them. */
-export async function notifyPlanOwner(
+/** The addresses of people, by person. */
+async function ownersOf(
+  { db, tenant }: TenantTx,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, PersonNotice['owner']>> {
+  const { rows } = await sql<PersonNotice['owner'] & { readonly id: string }>`select id, email, mobile from person
+    where tenant = ${tenant} and id = any(${people}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]))
+}
+
+function ownerIn(owners: ReadonlyMap<string, PersonNotice['owner']>, person: string): PersonNotice['owner'] {
+  const owner = owners.get(person)
+  if (!owner) throw new Error('A plan has no owner')
+  return owner
+}
+
+/** The addresses of the owner of a plan. */
+export const ownerOfPlan = async (
+  tx: TenantTx,
+  { person }: Pick<PlanRecord, 'person'>,
+): Promise<PersonNotice['owner']> => ownerIn(await ownersOf(tx, [person]), person)
+
+/** Adds messages to the owners of plans, one of each for each channel that reaches them. */
+export async function notifyPlanOwners(
   needs: NotifyNeeds,
   tx: TenantTx,
-  { plan, ...notice }: PlanNotice,
+  notices: readonly PlanNotice[],
 ): Promise<void> {
-  const owner = await tx.db
-    .selectFrom('person')
-    .select(['email', 'mobile'])
-    .where('tenant', '=', tx.tenant)
-    .where('id', '=', plan.person)
-    .executeTakeFirstOrThrow()
-  await notifyPerson(needs, tx, { ...notice, owner })
+  if (notices.length === 0) return
+  const owners = await ownersOf(
+    tx,
+    notices.map(({ plan }) => plan.person),
+  )
+  await notifyPeople(
+    needs,
+    tx,
+    notices.map(({ plan, ...notice }) => ({ ...notice, owner: ownerIn(owners, plan.person) })),
+  )
 }
+
+/** Adds a message to the owner of a plan. */
+export const notifyPlanOwner = (needs: NotifyNeeds, tx: TenantTx, notice: PlanNotice): Promise<void> =>
+  notifyPlanOwners(needs, tx, [notice])

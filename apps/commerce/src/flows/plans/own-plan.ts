@@ -1,9 +1,10 @@
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Commerce } from '#commerce'
 import { asPerson, type Caller, requireSelf } from '#identity/caller'
+import type { SignedIn } from '#identity/session-repository'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
-import { isPlanId, lockPlans } from '#modules/plans/api/plans'
+import { findPlan, isPlanId, lockPlans } from '#modules/plans/api/plans'
 import type { PlanRecord } from '#modules/plans/api/records'
 
 /** A call of the owner of a plan. */
@@ -30,4 +31,17 @@ export function withOwnPlan<T>(
     if (plan?.person !== person.id) throw problems.notFound(planDoesNotExist)
     return work(tx, plan)
   })
+}
+
+/** The caller's plan, not locked. Throws not-found for another person's plan and for an unknown plan. */
+export async function ownEarlier(
+  tx: TenantTx,
+  { caller, user, planId }: PlanCall,
+  person: SignedIn,
+): Promise<PlanRecord> {
+  const words = messagesOf(caller.tenant)
+  requireSelf(person, user, words.planDoesNotExist)
+  const plan = isPlanId(planId) ? await findPlan(tx, person.id, planId) : undefined
+  if (!plan) throw problems.notFound(words.planDoesNotExist)
+  return plan
 }

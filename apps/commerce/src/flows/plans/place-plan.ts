@@ -1,7 +1,9 @@
 import { amountOf, dueNow } from '@tiffin/domain/order/bill'
+import { linesOfMeals, MAX_LINES_OF_MEALS } from '@tiffin/domain/plans/lines-of-meals'
 import { reason } from '@tiffin/domain/reasons/reason'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { problems } from '#kernel/errors'
 import { digestOf } from '#kernel/keyed-calls'
 import { checkoutOf } from '#modules/payments/api/checkout'
 import { insertPayment, paymentOfSubject } from '#modules/payments/api/payments'
@@ -19,14 +21,53 @@ import { noteFirstMeal } from './accept-plan.ts'
 import { planConfirmation } from './confirm-plan.ts'
 import { insertWholePlan } from './insert-plan.ts'
 import { isUnpaidAnswer, planAnswer, withPlanCheckout } from './plan-answer.ts'
-import { planOf } from './plan-of.ts'
+import { type NewPlan, planOf } from './plan-of.ts'
 import { planPayment } from './plan-payment.ts'
 
 /** SB9: the coupon is used at once when no provider payment is due, else held until the payment succeeds. */
 const couponUse = ({ order: { coupon }, bill }: CheckedOrder): CouponUse | null =>
   coupon === null ? null : { code: normalCode(coupon), amount: amountOf(bill, 'coupon'), isPaid: dueNow(bill) === 0 }
 
-/** Checks and writes a plan. AMB39: the check of the balance locks the wallet; nothing is debited. */
+/** A plan that passed all checks, not yet written. */
+export interface CheckedPlan {
+  readonly checked: CheckedOrder
+  readonly placed: NewPlan
+}
+
+/** When a plan is checked, and whether its coupon's limits hold until it is written. */
+interface Checking {
+  readonly now: number
+  readonly locking: boolean
+}
+
+/** Checks the order of a plan. AMB39: the check of the balance locks the wallet; nothing is debited. */
+export async function checkPlanOrder(
+  commerce: Commerce,
+  tx: TenantTx,
+  wanted: WantedOrder,
+  how: Checking,
+): Promise<CheckedOrder> {
+  const { tenant, body } = wanted
+  // AMB116: no plan replaces an order.
+  if (body.type !== 'SCHEDULE' || body.replaces) throw refusedFor(tenant, reason('order-type-not-offered'))
+  const checked = await checkPlacement(tx, commerce.menus, wanted, how)
+  if (linesOfMeals(checked.lines, checked.mealDates ?? []) > MAX_LINES_OF_MEALS)
+    throw problems.refused((say) => say.tooManyDishesByDay)
+  return checked
+}
+
+/** Checks a plan, as `checkPlanOrder`, and makes it with its meals. */
+export async function checkPlan(
+  commerce: Commerce,
+  tx: TenantTx,
+  wanted: WantedOrder,
+  how: Checking,
+): Promise<CheckedPlan> {
+  const checked = await checkPlanOrder(commerce, tx, wanted, how)
+  return { checked, placed: planOf(checked, wanted, new Date(how.now)) }
+}
+
+/** Checks and writes a plan. */
 async function write(
   commerce: Commerce,
   tx: TenantTx,
@@ -34,11 +75,7 @@ async function write(
   { call, locking, operation }: Try & Pick<Placeable, 'operation'>,
 ): Promise<Written> {
   const { tenant, body, person } = wanted
-  // AMB116: no plan replaces an order.
-  if (body.type !== 'SCHEDULE' || body.replaces) throw refusedFor(tenant, reason('order-type-not-offered'))
-  const now = commerce.now()
-  const checked = await checkPlacement(tx, commerce.menus, wanted, { now, locking })
-  const placed = planOf(checked, wanted, new Date(now))
+  const { checked, placed } = await checkPlan(commerce, tx, wanted, { now: commerce.now(), locking })
   const { plan, meals } = placed
   const payment = plan.status === 'PENDING' ? planPayment(commerce, tenant, plan) : null
   await requireOpen(commerce, tx, tenant, payment !== null)

@@ -8,25 +8,31 @@ import type { NewPlan } from './plan-of.ts'
 
 const MINUTE_MS = 60_000
 
+const wirePlan = ({ plan, meals }: NewPlan) => ({
+  subscriptionId: plan.id,
+  status: plan.status,
+  orderValue: toRupees(plan.bill.total),
+  dueNow: toRupees(dueNow(plan.bill)),
+  held: toRupees(held(plan.bill)),
+  meals: meals.map(({ date, agreed, coupon, due_at: dueAt }) => ({
+    mealDate: date,
+    price: toRupees(agreed - coupon),
+    changeableUntil: new Date(dueAt.getTime() - MINUTE_MS).toISOString(),
+  })),
+})
+
 /**
  * M14, M20: the answer to the placement of a plan: the amounts paid and held now, the price of each meal, and its
  * cut-off. Amounts in rupees.
  */
-export const planAnswer = (tenant: Tenant, { plan, meals }: NewPlan): string =>
+export const planAnswer = (tenant: Tenant, placed: NewPlan): string =>
+  JSON.stringify(successC(messagesOf(tenant).planPlaced(placed.plan.id), { data: wirePlan(placed) }))
+
+/** The answer to the placement of several plans at once: that of each, and the entry that it is for. */
+export const plansAnswer = (tenant: Tenant, all: readonly NewPlan[]): string =>
   JSON.stringify(
-    successC(messagesOf(tenant).planPlaced(plan.id), {
-      data: {
-        subscriptionId: plan.id,
-        status: plan.status,
-        orderValue: toRupees(plan.bill.total),
-        dueNow: toRupees(dueNow(plan.bill)),
-        held: toRupees(held(plan.bill)),
-        meals: meals.map(({ date, agreed, coupon, due_at: dueAt }) => ({
-          mealDate: date,
-          price: toRupees(agreed - coupon),
-          changeableUntil: new Date(dueAt.getTime() - MINUTE_MS).toISOString(),
-        })),
-      },
+    successC(messagesOf(tenant).plansPlaced(all.length), {
+      data: { subscriptions: all.map((placed) => ({ addressId: placed.plan.address_id, ...wirePlan(placed) })) },
     }),
   )
 

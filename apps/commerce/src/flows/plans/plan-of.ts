@@ -1,8 +1,9 @@
+import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
 import { choicesOf } from '@tiffin/domain/options/choices'
 import { amountOf, dueNow } from '@tiffin/domain/order/bill'
 import type { Days } from '@tiffin/domain/order/order'
 import { defaultPlanMinute } from '@tiffin/domain/order/plan-days'
-import { type AgreedLine, costOfMeal } from '@tiffin/domain/plans/agreed-line'
+import { type AgreedLine, agreedOn, costOfMeal } from '@tiffin/domain/plans/agreed-line'
 import { couponShares } from '@tiffin/domain/plans/coupon-shares'
 import { planMoves } from '@tiffin/domain/plans/plan-life'
 import type { LocalDate } from '@tiffin/domain/time/clock'
@@ -29,7 +30,7 @@ interface CheckedPlan extends CheckedOrder {
 }
 
 /** AMB107: a line as it is agreed for each meal. */
-export const agreedLine = ({ product, size, priced, configuration, facts }: OrderedLine): AgreedLine => ({
+export const agreedLine = ({ product, size, priced, configuration, facts, dates }: OrderedLine): AgreedLine => ({
   productId: product.productId,
   sizeId: size.sizeId,
   quantity: priced.quantity,
@@ -44,18 +45,25 @@ export const agreedLine = ({ product, size, priced, configuration, facts }: Orde
   choices: choicesOf(product.options, size.sizeId, configuration),
   allergens: facts.allergens,
   taxPercent: priced.taxPercent,
+  ...(dates ? { dates } : {}),
 })
 
-/** G6, SB21: the meals of a plan, fixed at its placement: when each is eaten, when it is made, and its price limit. */
+/**
+ * G6, SB21: the meals of a plan, fixed at its placement: when each is eaten, when it is made, and its price limit. AMB114:
+ * the meals of a plan by day have lines of their own.
+ */
 function mealsOf(plan: PlanRecord, { dates, store, bill }: CheckedPlan): PlanMealRecord[] {
-  const agreed = costOfMeal(plan.lines)
-  const shares = couponShares(amountOf(bill, 'coupon'), dates.length)
+  const byDay = isByDay(plan.lines)
+  const agreed = dates.map((date) => agreedOn(plan.lines, date))
+  const costs = agreed.map(costOfMeal)
+  const shares = couponShares(amountOf(bill, 'coupon'), costs)
   return dates.map((date, index) => ({
     ...{ tenant: plan.tenant, plan_id: plan.id, date, person: plan.person, store_id: plan.store_id },
     at: new Date(momentOf(date, plan.minute, plan.time_zone)),
     due_at: mealDueAt(store, plan, date),
-    ...{ state: 'planned', reason: null, lines: null, order_id: null, charged: null, warned: null },
-    ...{ agreed, coupon: shares[index] ?? 0, changed_at: plan.placed_at },
+    ...{ state: 'planned', reason: null, order_id: null, charged: null, warned: null },
+    lines: byDay ? (agreed[index] ?? []) : null,
+    ...{ agreed: costs[index] ?? 0, coupon: shares[index] ?? 0, changed_at: plan.placed_at },
   }))
 }
 

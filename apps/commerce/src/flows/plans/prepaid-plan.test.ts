@@ -193,11 +193,13 @@ describe('AMB4, SB20: a plan that is paid once in advance', () => {
     await bench.pass(MINUTE)
     expect([await statusOf(planId), await statesOf(bench.commerce, 'alpha', planId)]).toEqual([
       'ACTIVE',
-      ['skipped too-late', 'planned', 'planned'],
+      ['skipped paid-late', 'planned', 'planned'],
     ])
     expect(await funds(planId)).toEqual({ paid: ALL, used: 0, returned: 0 })
     const told = bench.commerce.outbox.textsTo(asha.email).filter((text) => text.includes(planId))
-    expect(told.filter((text) => text.includes('made late'))).toHaveLength(1)
+    expect(
+      told.filter((text) => text.includes('The payment of your subscription was confirmed when it was too late')),
+    ).toHaveLength(1)
     expect(told).toContainEqual(expect.stringContaining('The first meal is on Wed'))
   })
 

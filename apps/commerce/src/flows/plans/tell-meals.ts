@@ -3,9 +3,11 @@ import type { SkipReason } from '@tiffin/domain/plans/meal-life'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { riskReasons } from '#modules/messages/api/meal-message'
+import { refundInMessage } from '#modules/payments/api/refund-note'
+import type { RefundRecord } from '#modules/payments/api/refunds'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
 import type { NotifyNeeds } from '../notify-owner.ts'
-import { notifyPlanOwner } from './notify-plan-owner.ts'
+import { notifyPlanOwner, type PlanNotice } from './notify-plan-owner.ts'
 
 export interface ToldMeal {
   readonly plan: PlanRecord
@@ -22,19 +24,28 @@ export const mealOf = ({ plan, meal }: Pick<ToldMeal, 'plan' | 'meal'>) => ({
   meal: { at: meal.at.toISOString(), timeZone: plan.time_zone },
 })
 
+const sentReason = (reason: SkipReason) =>
+  reason === 'paid-late' ? ({ reason: 'too-late', isPaidLate: true } as const) : { reason }
+
 /**
- * SB21, AMB107: notifies the owner of a skipped meal. `cost`: the current cost of its dishes, in paise; 0: unknown.
+ * SB21, AMB107: tells the owner of a skipped meal. `cost`: the current cost of its dishes, in paise; 0: unknown.
  */
-export const tellSkipped = (
-  needs: NotifyNeeds,
-  tx: TenantTx,
+export const skippedNotice = (
   told: ToldMeal,
   { reason, cost }: { readonly reason: SkipReason; readonly cost: Paise },
-): Promise<void> =>
-  notifyPlanOwner(needs, tx, {
-    ...{ plan: told.plan, at: told.at, key: `meal-skipped-${told.plan.id}-${told.meal.date}` },
-    content: { template: 'meal-skipped', data: { ...mealOf(told), reason, cost, agreed: told.meal.agreed } },
-  })
+): PlanNotice => ({
+  ...{ plan: told.plan, at: told.at, key: `meal-skipped-${told.plan.id}-${told.meal.date}` },
+  content: {
+    template: 'meal-skipped',
+    data: { ...mealOf(told), ...sentReason(reason), cost, agreed: told.meal.agreed },
+  },
+})
+
+/** AMB39: tells the owner of a meal that is made on credit, and of the amount that is owed for it, in paise. */
+export const onCreditNotice = (told: ToldMeal, amount: Paise): PlanNotice => ({
+  ...{ plan: told.plan, at: told.at, key: `meal-on-credit-${told.plan.id}-${told.meal.date}` },
+  content: { template: 'meal-on-credit', data: { ...mealOf(told), amount } },
+})
 
 /** AMB113: notifies the owner that a planned meal is cancelled because the store is closed on its day. */
 export const tellOffDate = (needs: NotifyNeeds, tx: TenantTx, told: ToldMeal): Promise<void> =>
@@ -42,6 +53,20 @@ export const tellOffDate = (needs: NotifyNeeds, tx: TenantTx, told: ToldMeal): P
     ...{ plan: told.plan, at: told.at, key: `meal-cancelled-${told.plan.id}-${told.meal.date}` },
     content: { template: 'meal-cancelled', data: { ...mealOf(told), cause: 'off-date', refund: null } },
   })
+
+/** AMB113: notifies the owner of an absence that they told. `kept`: what stays charged, in paise. */
+export const tellAbsent = (
+  needs: NotifyNeeds,
+  tx: TenantTx,
+  told: ToldMeal,
+  { refunds, kept }: { readonly refunds: readonly RefundRecord[]; readonly kept: Paise },
+): Promise<void> => {
+  const refund = refundInMessage(refunds, told.plan.time_zone)
+  return notifyPlanOwner(needs, tx, {
+    ...{ plan: told.plan, at: told.at, key: `meal-absent-${told.plan.id}-${told.meal.date}` },
+    content: { template: 'meal-cancelled', data: { ...mealOf(told), cause: 'absent', refund, kept } },
+  })
+}
 
 /** Why an upcoming meal would be skipped. */
 export interface Risk {

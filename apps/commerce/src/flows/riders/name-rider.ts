@@ -1,5 +1,6 @@
 import { type RiderName, takesRider } from '@tiffin/domain/order/rider'
-import { isMobile, isPersonName } from '@tiffin/domain/people/validation'
+import { isPersonName } from '@tiffin/domain/people/person-name'
+import { isMobile } from '@tiffin/domain/people/validation'
 import type { Actor } from '#kernel/actor'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'

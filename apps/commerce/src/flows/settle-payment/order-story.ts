@@ -56,7 +56,7 @@ function moneyOfSuccess(order: MovingOrder, { amount }: PaymentRecord, fromWalle
 }
 
 /** The order of a payment, locked. */
-function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): LockedSubject {
+export function lockedOrder(commerce: Commerce, tx: TenantTx, order: MovingOrder): LockedSubject {
   let moved: AppliedMove | null = null
   let changes: readonly OrderChange[] = []
   let released = 0

@@ -1,4 +1,5 @@
 import type { SubjectKind } from '#modules/payments/api/subject'
+import { checkoutStory } from './checkout-story.ts'
 import { orderStory } from './order-story.ts'
 import type { PaymentSubject } from './payment-subject.ts'
 import { planStory } from './plan-story.ts'
@@ -9,4 +10,5 @@ export const paymentSubjects: Readonly<Record<SubjectKind, PaymentSubject>> = {
   order: orderStory,
   'top-up': topUpStory,
   plan: planStory,
+  checkout: checkoutStory,
 }

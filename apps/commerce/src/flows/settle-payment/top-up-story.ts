@@ -1,21 +1,23 @@
+import type { Paise } from '@tiffin/domain/money/money'
 import { splitTopUp } from '@tiffin/domain/wallet/top-up'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { postCredit } from '#modules/ledger/api/grace'
 import { closeRow } from '#modules/ledger/api/passbook'
-import { post } from '#modules/ledger/api/post'
 import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { isOverdue } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
 import { lookAheadFor } from '../plans/look-ahead-job.ts'
 import { returnTopUp } from '../wallet/return-top-up.ts'
+import { settleGraceMeals } from '../wallet/settle-grace.ts'
 import { walletDay } from '../wallet/wallet-day.ts'
 import type { Decided, LockedSubject, PaymentSubject } from './payment-subject.ts'
 
 /** SB23: the money of a top-up: what the person owes is settled first. */
-const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }: Decided): Promise<void> => {
+const credit = (tx: TenantTx, { id: wallet, owed }: WalletState, { payment, at }: Decided): Promise<Paise> => {
   const { id, amount, provider } = payment
   const { settled, added } = splitTopUp(amount, owed)
-  return post(tx, {
+  return postCredit(tx, wallet, {
     key: `top-up:${id}`,
     posting: 'top-up',
     subject: { kind: 'top-up', id },
@@ -35,10 +37,11 @@ const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): Loc
   async move(decided) {
     const { payment, decision, at } = decided
     const isPaid = decision === 'paid'
-    if (isPaid) await credit(tx, wallet, decided)
+    const owed = isPaid ? await credit(tx, wallet, decided) : 0
     const today = walletDay(commerce, tx.tenant, at)
     const closed = { wallet: wallet.id, status: isPaid ? 'SUCCESS' : 'FAILED', at, today } as const
     await closeRow(tx, { kind: 'top-up', id: payment.id }, closed)
+    await settleGraceMeals(tx, { person: payment.person, owed, at, today })
     return true
   },
   async follow({ decision, payment, at }) {

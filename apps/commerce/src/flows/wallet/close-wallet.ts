@@ -63,6 +63,7 @@ const isEmpty = ({ cash, lots }: WalletState): boolean => cash === 0 && lots.len
 async function planOf(tx: TenantTx, state: WalletState, at: Date): Promise<Closing> {
   if (state.closedAt && isEmpty(state)) throw problems.refused((say) => say.walletClosedAlready)
   if (state.held > 0) throw problems.refused((say) => say.walletHasHolds(state.held))
+  if (state.owedForMeals > 0) throw problems.refused((say) => say.walletOwesMeals(state.owedForMeals))
   const undecided = await toppedUpSince(tx, state.id, null)
   if (undecided > 0) throw problems.refused((say) => say.walletHasTopUps(undecided))
   const plan = planClosing({ cash: state.cash, owed: state.owed, topUps: await returnableOf(tx, state, at) })

@@ -5,6 +5,7 @@ import { keepSpendable, legsToReturn, takenFor } from '#modules/ledger/api/taken
 import { lockWallet } from '#modules/ledger/api/wallets'
 import { decidePayment, lockHeldPart, type PaymentRecord } from '#modules/payments/api/payments'
 import { planLapses } from './lapse-job.ts'
+import { settleGraceMeals } from './settle-grace.ts'
 import { type WalletNeeds, walletDay, walletZone } from './wallet-day.ts'
 
 /** Where the money of a hold came from: a bonus that expired meanwhile can be spent for some days more. */
@@ -34,7 +35,8 @@ export async function endPart(
   if (!wallet) throw new Error('A part of an order is held in a wallet that is not there')
   const to = isTaken ? [{ account: 'advances', amount } as const] : await backLegs(needs, tx, part, at)
   const today = walletDay(needs, tx.tenant, at)
-  await endHold(tx, { orderId, wallet: wallet.id, amount, to, isTaken, at, today })
+  const owed = await endHold(tx, { orderId, wallet: wallet.id, amount, to, isTaken, at, today })
+  if (!isTaken) await settleGraceMeals(tx, { person, owed, at, today })
   await decidePayment(tx, id, isTaken ? 'paid' : 'failed', null, at)
 }
 

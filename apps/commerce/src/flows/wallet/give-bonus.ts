@@ -7,6 +7,7 @@ import { problems } from '#kernel/errors'
 import { plainDigest } from '#kernel/keyed-calls'
 import { giveBonus } from '#modules/ledger/api/bonuses'
 import { planLapses } from './lapse-job.ts'
+import { settleGraceMeals } from './settle-grace.ts'
 import { changeByOperator, type WalletChange, type WantedByOperator } from './wallet-of-mobile.ts'
 
 export interface WantedBonus extends WantedByOperator {
@@ -24,12 +25,13 @@ export interface GivenBonus {
 
 const change: WalletChange<WantedBonus, GivenBonus> = {
   operation: { name: 'giveBonus', digests: [({ person, amount, days }) => plainDigest({ person, amount, days })] },
-  async make(tx, { wallet: { timeZone } }, { state, today, balance }, { amount, days, reason: words, at }) {
+  async make(tx, { wallet: { timeZone } }, { person, state, today, balance }, { amount, days, reason: words, at }) {
     if (state.closedAt) throw problems.refused((say) => say.walletClosed)
     const lastDay = addDays(today, days)
     const lot = await giveBonus(tx, { wallet: state.id, amount, lastDay, words, at, today })
+    const taken = await settleGraceMeals(tx, { person, owed: state.owedForMeals, at, today })
     await planLapses(tx, [{ wallet: state.id, lot, lastDay }], timeZone)
-    const answer = { lot, amount: toRupees(amount), lastDay, balance: toRupees(balance + amount) }
+    const answer = { lot, amount: toRupees(amount), lastDay, balance: toRupees(balance + amount - taken) }
     return { id: `${state.id}:${lot}`, answer }
   },
 }

@@ -4,13 +4,22 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { holdOf } from '#modules/ledger/api/holds'
 import type { Transfer } from '#modules/ledger/api/post'
-import { balanceOf, legsToPay, lockWallet, openWallet, readWallet, type WalletState } from '#modules/ledger/api/wallets'
+import {
+  afterLegs,
+  balanceOf,
+  legsToPay,
+  lockWallets,
+  openWallet,
+  readWallets,
+  type WalletState,
+} from '#modules/ledger/api/wallets'
 import type { OrderRecord } from '#modules/orders/api/records'
 import { newPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { orderSubject } from '#modules/payments/api/subject'
 
 /** A wallet that is locked to the end of the transaction, on a day of its zone. */
 export interface LockedWallet {
+  readonly person: string
   readonly state: WalletState
   readonly today: LocalDate
   readonly balance: Paise
@@ -22,27 +31,66 @@ interface WalletOnDay {
   readonly today: LocalDate
 }
 
-function heldOn(state: WalletState | null, today: LocalDate): LockedWallet {
-  if (!state) throw new Error('A wallet that was opened is not there')
-  return { state, today, balance: balanceOf(state, today) }
+/** The people whose wallets are locked together. */
+interface WalletsOnDay extends Omit<WalletOnDay, 'person'> {
+  readonly people: readonly string[]
 }
 
-/** M4, M10: locks a person's wallet on a day of its zone, and opens one for a person who has none. */
-export async function openLocked(tx: TenantTx, { person, at, today }: WalletOnDay): Promise<LockedWallet> {
-  const locked = await lockWallet(tx, person)
-  if (locked) return heldOn(locked, today)
-  await openWallet(tx, person, at)
-  return heldOn(await lockWallet(tx, person), today)
+function heldOn(state: WalletState | null, { person, today }: Pick<WalletOnDay, 'person' | 'today'>): LockedWallet {
+  if (!state) throw new Error('A wallet that was opened is not there')
+  return { person, state, today, balance: balanceOf(state, today) }
 }
+
+/**
+ * M4, M10: locks the wallets of people on a day of their zone, and opens one for each who has none. By person, in the
+ * sequence that every transaction follows which locks several.
+ */
+export async function openLockedOf(
+  tx: TenantTx,
+  { people, at, today }: WalletsOnDay,
+): Promise<ReadonlyMap<string, LockedWallet>> {
+  const locked = new Map(people.length > 0 ? await lockWallets(tx, people) : [])
+  const without = people.filter((person) => !locked.has(person))
+  for (const person of without) await openWallet(tx, person, at)
+  if (without.length > 0) for (const [person, state] of await lockWallets(tx, without)) locked.set(person, state)
+  return new Map(people.map((person) => [person, heldOn(locked.get(person) ?? null, { person, today })]))
+}
+
+/** The wallet of a person among those that are locked. */
+export function lockedIn(wallets: ReadonlyMap<string, LockedWallet>, person: string): LockedWallet {
+  const wallet = wallets.get(person)
+  if (!wallet) throw new Error('A wallet that was opened is not there')
+  return wallet
+}
+
+/** As `openLockedOf`, for one person. */
+export const openLocked = async (tx: TenantTx, { person, ...day }: WalletOnDay): Promise<LockedWallet> =>
+  lockedIn(await openLockedOf(tx, { ...day, people: [person] }), person)
 
 /**
  * As `openLocked`, and includes a bonus that was added while this transaction waited for the lock. Costs a further
  * statement.
  */
 export async function openLockedAnew(tx: TenantTx, wanted: WalletOnDay): Promise<LockedWallet> {
-  await openLocked(tx, wanted)
-  return heldOn(await readWallet(tx, wanted.person), wanted.today)
+  return readAnew(tx, await openLocked(tx, wanted))
 }
+
+/** Locked wallets as they are now: with what this transaction has taken, and what was added while it waited for locks. */
+export async function readAnewOf(
+  tx: TenantTx,
+  wallets: readonly LockedWallet[],
+): Promise<ReadonlyMap<string, LockedWallet>> {
+  if (wallets.length === 0) return new Map()
+  const states = await readWallets(
+    tx,
+    wallets.map(({ person }) => person),
+  )
+  return new Map(wallets.map(({ person, today }) => [person, heldOn(states.get(person) ?? null, { person, today })]))
+}
+
+/** A locked wallet with what was added to it, or its closing, while this transaction waited for the lock. */
+export const readAnew = async (tx: TenantTx, wallet: LockedWallet): Promise<LockedWallet> =>
+  lockedIn(await readAnewOf(tx, [wallet]), wallet.person)
 
 /** What a wallet pays of an order, or holds for it, and the payment by which refunds know it. */
 export interface WalletPart {
@@ -84,4 +132,17 @@ export function walletPart(tenant: string, order: OrderRecord, wallet: LockedWal
     payment: isPart ? { ...payment, state: 'open' } : { ...payment, state: 'paid', decided_at: at },
     transfer,
   }
+}
+
+/** M10, AMB115: what the locked wallet pays of each of these orders, one after another; empty: it pays none of them. */
+export function walletParts(tenant: string, orders: readonly OrderRecord[], wallet: LockedWallet): WalletPart[] {
+  const parts: WalletPart[] = []
+  let { state } = wallet
+  for (const order of orders) {
+    const part = walletPart(tenant, order, { ...wallet, state })
+    if (!part) continue
+    parts.push(part)
+    state = afterLegs(state, part.transfer.legs)
+  }
+  return parts
 }

@@ -1,10 +1,12 @@
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { isPosted, post } from '#modules/ledger/api/post'
+import { cancelGrace, owedFor, postCredit } from '#modules/ledger/api/grace'
+import { isPosted } from '#modules/ledger/api/post'
 import { keepSpendable, legsToReturn, takenFor } from '#modules/ledger/api/taken'
-import { lockWallet } from '#modules/ledger/api/wallets'
+import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { findPayment } from '#modules/payments/api/payments'
 import { changeRefund, type RefundOfPayment, type RefundRecord } from '#modules/payments/api/refunds'
 import { planLapses } from './lapse-job.ts'
+import { settleGraceMeals } from './settle-grace.ts'
 import { type WalletNeeds, walletDay, walletZone } from './wallet-day.ts'
 
 /** The person whose wallet has paid, and the store of the order. */
@@ -20,20 +22,30 @@ async function ownerOf(tx: TenantTx, { paymentId, subject }: RefundRecord) {
   return { person: payment.person, storeId: order.store_id, storeName: order.store_name }
 }
 
+/** A meal on credit is settled whole, so that nothing of one that is still owed was taken from the wallet. */
+const isStillOwed = async (tx: TenantTx, { owedForMeals }: WalletState, orderId: string): Promise<boolean> =>
+  owedForMeals > 0 && (await owedFor(tx, orderId)) > 0
+
 /**
  * AMB37, AMB106: what the wallet paid for an order is back in it with this transaction: first what is backed by cash, then
- * each bonus.
+ * each bonus. What comes back settles meals on credit. The refund of a meal on credit that is not settled moves no money:
+ * its owner owes less. Returns the refund as it is stored then.
  */
-export async function postOrderReturn(needs: WalletNeeds, tx: TenantTx, refund: RefundRecord): Promise<void> {
+export async function postOrderReturn(needs: WalletNeeds, tx: TenantTx, refund: RefundRecord): Promise<RefundRecord> {
   const { id, amount, subject, requestedAt: at } = refund
   const { person, storeId, storeName } = await ownerOf(tx, refund)
   const wallet = await lockWallet(tx, person)
   if (!wallet) throw new Error('An order was paid from a wallet that is not there')
   const today = walletDay(needs, tx.tenant, at)
+  if (await isStillOwed(tx, wallet, subject.id)) {
+    await cancelGrace(tx, { refundId: id, orderId: subject.id, wallet: wallet.id, amount, at })
+    await changeRefund(tx, id, { way: 'owed' })
+    return { ...refund, way: 'owed' }
+  }
   const order = { kind: 'order', id: subject.id } as const
   const legs = legsToReturn(await takenFor(tx, order), amount)
   await planLapses(tx, await keepSpendable(tx, legs, today), walletZone(needs, tx.tenant))
-  await post(tx, {
+  const owed = await postCredit(tx, wallet.id, {
     key: `refund:${id}`,
     posting: 'order-returned',
     subject: order,
@@ -41,6 +53,8 @@ export async function postOrderReturn(needs: WalletNeeds, tx: TenantTx, refund: 
     legs: [{ account: 'advances', amount: -amount }, ...legs],
     row: { wallet: wallet.id, amount, storeId, words: storeName, today },
   })
+  await settleGraceMeals(tx, { person, owed, at, today })
+  return refund
 }
 
 /** A refund into a wallet that a process of an earlier release has left to the job of refunds. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import type { OpenDatabase } from '#kernel/db/open'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { giveBonus } from '#modules/ledger/api/bonuses'
+import { onCredit, postCredit } from '#modules/ledger/api/grace'
 import { post } from '#modules/ledger/api/post'
 import { legsToPay, lockWallet, openWallet, readWallet } from '#modules/ledger/api/wallets'
 import { openTestDatabase, serverUrl } from '#testing/database'
+import { whileWalletChanges } from '#testing/waiting'
 import { openLockedAnew } from './pay-from-wallet.ts'
 
 // The embedded database has one connection, on which no transaction can wait for another.
@@ -41,24 +42,11 @@ beforeEach(async () => {
   await inAlpha(give)
 })
 
-/** Resolves when some statement waits for a lock. */
-async function untilOneWaits(): Promise<void> {
-  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  while ((await waiting.execute(database.db)).rows.length === 0);
-}
+/** Runs `work` whose first statement waits for a wallet while another transaction changes it. */
+const whileChanged = <T>(change: (tx: TenantTx) => Promise<unknown>, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  whileWalletChanges(database.db, { tenant: 'alpha', person }, change, () => inAlpha(work))
 
-/** Runs `work` whose first statement waits for a wallet while another transaction adds a bonus. */
-async function whileGiven<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-  const [waiting] = await inAlpha(async (tx) => {
-    await lockWallet(tx, person)
-    // In an array, so that this transaction does not wait for the other.
-    const begun = [inAlpha(work)]
-    await untilOneWaits()
-    await give(tx)
-    return begun
-  })
-  return waiting as Promise<T>
-}
+const whileGiven = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => whileChanged(give, work)
 
 onServer('V13: who waits for a wallet to which a bonus is being given', () => {
   test('a debit states the balance with that bonus', async () => {
@@ -86,5 +74,23 @@ onServer('V13: who waits for a wallet to which a bonus is being given', () => {
     const held = await whileGiven((tx) => openLockedAnew(tx, { person, at, today }))
     expect(held.balance).toBe(2 * BONUS)
     expect(held.state.lots).toHaveLength(2)
+  })
+})
+
+onServer('decision 0103: a credit that waits while the first meal of its wallet is made on credit', () => {
+  test('finds what is owed for that meal', async () => {
+    const amount = 700
+    const makeMeal = (tx: TenantTx) => post(tx, onCredit(wallet, { orderId: person, amount, at }))
+    const owed = await whileChanged(makeMeal, async (tx) => {
+      await lockWallet(tx, person)
+      return postCredit(tx, wallet, {
+        ...{ key: `refund:${person}`, posting: 'order-returned', subject: { kind: 'order', id: 'A' }, at, row: null },
+        legs: [
+          { account: 'advances', amount: -100 },
+          { account: 'cash', wallet, amount: 100 },
+        ],
+      })
+    })
+    expect(owed).toBe(amount)
   })
 })

@@ -116,6 +116,7 @@ async function write(commerce: Commerce, tx: TenantTx, comparison: Comparison, a
  */
 export const compareOrderKind = (commerce: Commerce): InsideKind => ({
   name: COMPARE_ORDER,
+  canWait: true,
   mostTries: MAX_TRIES,
   personal: false,
   async write(tx, jobs) {

@@ -35,11 +35,12 @@ export interface PasscodeForm {
 }
 
 /** AMB41, Q34: throws `refused` for a form that no account can send. */
-function requireFilled({ newPin, confirmNewPin }: PasscodeForm, words: ServerMessages): void {
+function requireFilled({ oldPin, newPin, confirmNewPin }: PasscodeForm, words: ServerMessages): void {
   if (newPin === '') throw problems.refused(words.enterNewPasscode)
   if (confirmNewPin === '') throw problems.refused(words.enterConfirmPasscode)
   if (!isSixDigits(newPin)) throw problems.refused(words.invalidPasscode)
   if (newPin !== confirmNewPin) throw problems.refused(words.passcodesDiffer)
+  if (newPin === oldPin) throw problems.refused(words.samePasscode)
 }
 
 interface Change {

@@ -1,4 +1,6 @@
-import { isEmail, isPersonName } from '@tiffin/domain/people/validation'
+import { isBlank } from '@tiffin/domain/people/blank'
+import { isPersonName } from '@tiffin/domain/people/person-name'
+import { isEmail } from '@tiffin/domain/people/validation'
 import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import { countAttempt, type Limit } from '#kernel/attempts'
@@ -34,7 +36,7 @@ export interface EditedProfile {
 
 /** Q37, Q14: throws `refused` when a field violates a rule. */
 function requireValid({ name, email }: ProfileForm, words: ServerMessages): void {
-  if (name.trim() === '') throw problems.refused(words.enterName)
+  if (isBlank(name)) throw problems.refused(words.enterName)
   if (!isPersonName(name)) throw problems.refused(words.notAValidName)
   if (email !== '' && !isEmail(normaliseEmail(email))) throw problems.refused(words.emailNotValid)
 }

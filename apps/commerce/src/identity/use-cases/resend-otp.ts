@@ -28,7 +28,8 @@ export async function resendOtp(
   await sendingCodes(commerce, tenant, { source, codes: 1 }, async (context) => {
     const tokenHash = hashToken(token)
     const signUp = await lockSignUp(context.tx, tokenHash, context.now)
-    if (!signUp) throw problems.refused(messagesOf(tenant).signUpOver)
+    // Decision 0108: a short sign-up has no e-mail address to verify.
+    if (!signUp?.[channel]) throw problems.refused(messagesOf(tenant).signUpOver)
     const target = { subject: signUpSubject(tokenHash), channel }
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient: signUp[channel] })

@@ -23,8 +23,11 @@ export interface Credentials extends ContactFields {
   readonly pin: string
 }
 
-/** `weak`: today's rule would refuse the passcode. `sent`: it was a sent one, which is used up. Both ask for a new one. */
-type PasscodeState = 'fine' | 'weak' | 'sent'
+/**
+ * `weak`: today's rule would refuse the passcode. `sent`: it was a sent one, which is used up. Both ask for a new one.
+ * `none` (decision 0108): the account has none yet.
+ */
+type PasscodeState = 'fine' | 'weak' | 'sent' | 'none'
 
 export interface SignedInSession {
   readonly token: string

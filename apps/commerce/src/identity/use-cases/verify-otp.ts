@@ -1,62 +1,115 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { hashToken } from '#kernel/tokens'
+import { savedAddresses } from '../../addresses/saved-addresses.ts'
 import type { Commerce } from '../../commerce.ts'
-import { attachEntries } from '../../roster/repository.ts'
+import { attachEntries, isOnRoster } from '../../roster/repository.ts'
 import type { Channel } from '../channels.ts'
-import { codeContext } from '../code-context.ts'
-import { takeCode } from '../one-time-codes.ts'
-import { findPerson, insertPerson } from '../person-repository.ts'
-import { deleteSignUp, lockSignUp, markVerified, type SignUpRecord } from '../sign-up-repository.ts'
+import { type CodeContext, codeContext } from '../code-context.ts'
+import { takeCode, wasSentFor } from '../one-time-codes.ts'
+import { openSession } from '../open-session.ts'
+import { findPerson, insertPerson, type PersonRecord } from '../person-repository.ts'
+import type { RequestSource } from '../request-source.ts'
+import { deleteSignUp, earlierSignUps, lockSignUp, markVerified, type SignUpRecord } from '../sign-up-repository.ts'
+import type { SignedInSession } from './sign-in.ts'
 import { signUpSubject } from './sign-up.ts'
 
 /** Q21, Q22: only this channel is verified, or both are and the account was created. */
-type Verified = 'channel' | 'account'
-type Verdict = Verified | 'wrong' | 'replaced' | 'code-over' | 'over' | 'exists'
+export type Verified =
+  | { readonly kind: 'channel' }
+  | { readonly kind: 'account' }
+  /** Decision 0108: the account was created by one code, and is signed in. */
+  | { readonly kind: 'signed-in'; readonly session: SignedInSession }
+
+type Refusal = 'wrong' | 'replaced' | 'code-over' | 'over' | 'exists' | 'not-on-roster'
+
+const refusals = {
+  wrong: 'otpNotCorrect',
+  replaced: 'codeReplaced',
+  'code-over': 'codeOver',
+  over: 'signUpOver',
+  exists: 'accountExists',
+  'not-on-roster': 'numberNotOnRoster',
+} as const satisfies Record<Refusal, keyof ServerMessages>
 
 export interface CodeEntry {
   readonly token: string
   readonly channel: Channel
   readonly code: string
+  readonly source: RequestSource
 }
 
-async function createAccount(tenant: Tenant, tx: TenantTx, signUp: SignUpRecord, now: Date): Promise<Verdict> {
+/** Null: the number or the address has an account. */
+async function createAccount(
+  tenant: Tenant,
+  tx: TenantTx,
+  signUp: SignUpRecord,
+  now: Date,
+): Promise<PersonRecord | null> {
   await deleteSignUp(tx, signUp.tokenHash)
-  const { name, mobile, email, passcodeHash } = signUp
-  const id = randomUUID()
-  if (!(await insertPerson(tx, { id, name, mobile, email, passcodeHash }, now))) return 'exists'
+  const { name, mobile, passcodeHash } = signUp
+  const person = { id: randomUUID(), name, mobile, email: signUp.email || null, passcodeHash }
+  if (!(await insertPerson(tx, person, now))) return null
   // L22: the number is verified, so the roster entries with this number belong to this person.
-  await attachEntries(tx, tenant, now, id)
-  return 'account'
+  await attachEntries(tx, tenant, now, person.id)
+  return person
 }
 
-/** Returns the verdict instead of throwing, so that the transaction commits the counted try. */
-async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verdict> {
+/**
+ * Decision 0108: the holder of a number on the roster has an account by its code alone, and is signed in. Only where there is none
+ * yet: who gets a number that was another's before opens nothing by it. The session may set a passcode without an old one.
+ */
+async function admitByCode(
+  commerce: Commerce,
+  tenant: Tenant,
+  tx: TenantTx,
+  { signUp, source, now }: { readonly signUp: SignUpRecord; readonly source: RequestSource; readonly now: Date },
+): Promise<Verified | Refusal> {
+  if (!(await isOnRoster(tx, signUp.mobile))) return 'not-on-roster'
+  const person = await createAccount(tenant, tx, signUp, now)
+  if (!person) return 'exists'
+  const token = await openSession(tx, commerce, { person: person.id, openedBy: 'sent-passcode', source })
+  const addresses = await savedAddresses(tx, tenant, person.id)
+  return { kind: 'signed-in', session: { token, passcode: 'none', person, addresses } }
+}
+
+/** AMB43: whether the code belongs to a sign-up that the person began before this one, which sent a newer code. */
+async function isOfEarlier(context: CodeContext, signUp: SignUpRecord, { channel, code }: CodeEntry): Promise<boolean> {
+  const earlier = await earlierSignUps(context.tx, signUp, { channel, now: context.now })
+  return wasSentFor(context, { subjects: earlier.map(signUpSubject), channel }, code)
+}
+
+/** Returns a refusal instead of throwing, so that the transaction commits the counted try. */
+async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verified | Refusal> {
   const context = codeContext(commerce, tenant, tx)
   const tokenHash = hashToken(entry.token)
   const signUp = await lockSignUp(tx, tokenHash, context.now)
-  if (!signUp) return 'over'
   const { channel } = entry
+  // Decision 0108: the only channel of a short sign-up is the number.
+  if (!signUp?.[channel]) return 'over'
   const code = await takeCode(context, { subject: signUpSubject(tokenHash), channel }, entry.code)
+  if (code === 'wrong') return (await isOfEarlier(context, signUp, entry)) ? 'replaced' : 'wrong'
   if (code !== 'right') return code === 'over' ? 'code-over' : code
   // SB5: only the holder of the number or address learns that it has an account.
   if (await findPerson(tx, { channel, value: signUp[channel] })) return 'exists'
+  if (signUp.email === '') return admitByCode(commerce, tenant, tx, { signUp, source: entry.source, now: context.now })
   const other = channel === 'mobile' ? 'email' : 'mobile'
-  if (signUp.verified[other]) return createAccount(tenant, tx, signUp, context.now)
+  if (signUp.verified[other])
+    return (await createAccount(tenant, tx, signUp, context.now)) ? { kind: 'account' } : 'exists'
   await markVerified(tx, tokenHash, channel)
-  return 'channel'
+  return { kind: 'channel' }
 }
 
-/** SB5: checks a code of a pending sign-up; verifying the second channel creates the account. */
+/**
+ * SB5: checks a code of a pending sign-up; verifying the second channel creates the account. Decision 0108: of a short one, the
+ * first does. Throws refused with the reason.
+ */
 export async function verifyOtp(commerce: Commerce, tenant: Tenant, entry: CodeEntry): Promise<Verified> {
   const verdict = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, entry))
-  if (verdict === 'wrong') throw problems.refused(messagesOf(tenant).otpNotCorrect)
-  if (verdict === 'replaced') throw problems.refused(messagesOf(tenant).codeReplaced)
-  if (verdict === 'code-over') throw problems.refused(messagesOf(tenant).codeOver)
-  if (verdict === 'over') throw problems.refused(messagesOf(tenant).signUpOver)
-  if (verdict === 'exists') throw problems.refused(messagesOf(tenant).accountExists)
+  if (typeof verdict === 'string') throw problems.refused(messagesOf(tenant)[refusals[verdict]])
   return verdict
 }

@@ -52,7 +52,12 @@ import { documentsMigration } from './migrations/0052-documents.ts'
 import { buyersMigration } from './migrations/0053-buyers.ts'
 import { ledgerMonthsMigration } from './migrations/0054-ledger-months.ts'
 import { lockWalletMigration } from './migrations/0055-lock-wallet.ts'
-import { plansMigration } from './migrations/0056-plans.ts'
+import { plansMigration } from './migrations/0055-plans.ts'
+import { absenceMigration } from './migrations/0058-absence.ts'
+import { graceMealsMigration } from './migrations/0059-grace-meals.ts'
+import { grievancesMigration } from './migrations/0061-grievances.ts'
+import { checkoutsMigration } from './migrations/0062-checkouts.ts'
+import { paymentSharesMigration } from './migrations/0063-payment-shares.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -110,7 +115,14 @@ export const migrations: Record<string, Migration> = {
   '0053-buyers': buyersMigration,
   '0054-ledger-months': ledgerMonthsMigration,
   '0055-lock-wallet': lockWalletMigration,
+  '0055-plans': plansMigration,
+  // SAFE9: a database may have noted it under either name.
   '0056-plans': plansMigration,
+  '0058-absence': absenceMigration,
+  '0059-grace-meals': graceMealsMigration,
+  '0061-grievances': grievancesMigration,
+  '0062-checkouts': checkoutsMigration,
+  '0063-payment-shares': paymentSharesMigration,
 }
 
 /**
@@ -190,7 +202,12 @@ export async function migrate(db: Db): Promise<void> {
   if (isOfLaterRelease(age, own)) return
   const isUpToDate = age.executed.join() === own.join() && age.readableFrom === READABLE_FROM
   if (isUpToDate && (await isGranted(db))) return
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // A database whose plans are noted under one name gets the migrations that sort before it.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   // Another process, of a later release, may have migrated meanwhile.
   if (error && isOfLaterRelease(await readSchemaAge(db), own)) return

@@ -43,7 +43,7 @@ describe('SAFE12: the schema keeps tenants apart', () => {
       select polname::text as name, array_agg(polrelid::regclass::text order by 1) as tables, polcmd::text as command,
         (select array_agg(rolname::text) from pg_roles where oid = any(polroles)) as roles
       from pg_policy where polname <> 'tenant_only' group by polname, polcmd, polroles`.execute(database.db)
-    const tables = ['customer_order', 'job', 'refund']
+    const tables = ['customer_order', 'grievance', 'job', 'refund']
     expect(rows).toEqual([
       { name: 'monitor', tables: expect.arrayContaining(tables), command: 'r', roles: [MONITOR_ROLE] },
     ])

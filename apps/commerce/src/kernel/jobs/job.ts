@@ -58,6 +58,8 @@ export interface Written {
 export interface InsideKind extends Common {
   /** True: `write` gets one job, so that its transaction takes locks of several kinds in their sequence only once. */
   readonly alone?: boolean
+  /** True: while requests come in, few jobs are written at a time, with a pause as long as they took (SAFE8). */
+  readonly canWait?: boolean
   write(tx: TenantTx, jobs: readonly ClaimedJob[]): Promise<Written>
 }
 

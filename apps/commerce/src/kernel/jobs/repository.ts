@@ -23,18 +23,28 @@ const toInsert = (tenant: string, job: NewJob) => ({
   payload: JSON.stringify(job.payload),
 })
 
-export async function addJob(tx: TenantTx, job: NewJob): Promise<void> {
-  await tx.db.insertInto('job').values(toInsert(tx.tenant, job)).execute()
+/** The insertion of jobs, whose text is the same for any number of them (PERF5). */
+function insertionOf(tenant: string, jobs: readonly NewJob[]) {
+  const rows = jobs.map((job) => newJobRow(tenant, job))
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
+  return sql`insert into job (${columns})
+    select ${columns} from jsonb_populate_recordset(null::job, ${JSON.stringify(rows)}::jsonb)`
+}
+
+export async function addJobs({ db, tenant }: TenantTx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length > 0) await insertionOf(tenant, jobs).execute(db)
+}
+
+export const addJob = (tx: TenantTx, job: NewJob): Promise<void> => addJobs(tx, [job])
+
+/** Adds jobs, unless there is one of their kind and key. */
+export async function addJobsOnce({ db, tenant }: TenantTx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`${insertionOf(tenant, jobs)} on conflict (tenant, kind, key) do nothing`.execute(db)
 }
 
 /** Adds a job, unless there is one of this kind and key. */
-export async function addJobOnce(tx: TenantTx, job: NewJob): Promise<void> {
-  await tx.db
-    .insertInto('job')
-    .values(toInsert(tx.tenant, job))
-    .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'key']).doNothing())
-    .execute()
-}
+export const addJobOnce = (tx: TenantTx, job: NewJob): Promise<void> => addJobsOnce(tx, [job])
 
 /** Adds a job, or changes the time of the existing job, resets its tries and cancels a worker's claim on it. */
 export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { inTenant, type TenantTx } from '../db/tenant-transaction.ts'
+import type { RecentRequests } from '../recent-requests.ts'
 import {
   type ClaimedJob,
   errorKind,
@@ -23,6 +25,9 @@ const MAX_OUTSIDE = 100
 
 /** Inside jobs per transaction, so that transactions stay short. */
 const WRITTEN_TOGETHER = 50
+
+/** The same of jobs that can wait, while requests come in. */
+const FEW_TOGETHER = 5
 
 /** How long a claim lasts: longer than any job takes. */
 const LEASE_MS = 60_000
@@ -53,11 +58,13 @@ export interface RunNeeds {
   readonly db: Db
   /** The current time in epoch milliseconds. */
   readonly now: () => number
+  /** The requests to this process. */
+  readonly requests: Pick<RecentRequests, 'areComing'>
 }
 
 /** Returns a function that claims, runs and settles the due jobs of one tenant. */
 export function createRunner(needs: RunNeeds, choice: RunnerChoice): Run {
-  const { db, now } = needs
+  const { db, now, requests } = needs
   const insideKinds = new Map(choice.kinds.filter(isInside).map((kind) => [kind.name, kind]))
   const outsideKinds = new Map(choice.kinds.filter(isOutside).map((kind) => [kind.name, kind]))
   const insideNames = [...insideKinds.keys()]
@@ -145,8 +152,15 @@ export function createRunner(needs: RunNeeds, choice: RunnerChoice): Run {
   }
 
   async function runInside(tenant: string, kind: InsideKind, jobs: readonly ClaimedJob[]): Promise<void> {
-    const together = kind.alone ? 1 : WRITTEN_TOGETHER
-    for (let at = 0; at < jobs.length; at += together) await writeBatch(tenant, kind, jobs.slice(at, at + together))
+    const left = [...jobs]
+    while (left.length > 0) {
+      const givesWay = kind.canWait === true && requests.areComing()
+      const most = givesWay ? FEW_TOGETHER : WRITTEN_TOGETHER
+      const from = performance.now()
+      await writeBatch(tenant, kind, left.splice(0, kind.alone ? 1 : most))
+      // SAFE8: half of the process is left to requests.
+      if (givesWay) await sleep(performance.now() - from)
+    }
     await choice.sweep(jobs.length)
   }
 

@@ -86,13 +86,27 @@ export interface PassbookRowTable extends TenantRow {
   at: Date
 }
 
+/** A planned meal that was made on credit. Amounts in paise. */
+interface GraceMealTable extends TenantRow {
+  readonly order_id: string
+  readonly person: string
+  /** The child's entry. */
+  readonly address_id: string
+  readonly amount: number
+  /** What is neither settled nor cancelled of it. */
+  owed: number
+  readonly made_at: Date
+  settled_at: ColumnType<Date | null, never, Date>
+}
+
 /** How far the job that keeps the books has looked through a source; only that job touches the rows. */
 interface LedgerMarkTable extends TenantRow {
   readonly source: string
   at: Date
 }
 
-interface LedgerTables {
+export interface LedgerTables {
+  grace_meal: GraceMealTable
   ledger_mark: LedgerMarkTable
   wallet: WalletTable
   wallet_lot: WalletLotTable

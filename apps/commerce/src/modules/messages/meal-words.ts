@@ -4,7 +4,7 @@ import type { MessageContent } from './api/message.ts'
 import { backText } from './back-words.ts'
 import { momentWords } from './moment-words.ts'
 
-type Template = 'meal-skipped' | 'meal-at-risk' | 'meal-cancelled' | 'plan-completed'
+type Template = 'meal-skipped' | 'meal-at-risk' | 'meal-cancelled' | 'meal-on-credit' | 'plan-completed'
 type MealContent = Extract<MessageContent, { template: Template }>
 type DataOf<T extends Template> = Extract<MealContent, { template: T }>['data']
 type Say = Pick<Catalogue, 'messages' | 'formats'>
@@ -14,7 +14,8 @@ const orderedLate: ReadonlySet<string> = new Set(['low-balance', 'price'])
 
 /** SB21, AMB107: names the meal, the reason and the remedy. */
 function skippedText({ messages, formats }: Say, data: DataOf<'meal-skipped'>): string {
-  const { planId, meal, reason, cost, agreed } = data
+  const { planId, meal, cost, agreed } = data
+  const reason = data.isPaidLate ? 'paid-late' : data.reason
   return [
     messages.mealSkippedText(planId, momentWords(meal, formats)),
     reason === 'price' ? messages.mealDearer(cost, agreed) : messages.mealSkipped[reason],
@@ -36,13 +37,15 @@ const riskText = (say: Say, data: DataOf<'meal-at-risk'>): string =>
     say.messages.mealActBy(momentWords(data.actBy, say.formats)),
   ].join('\n')
 
-/** AMB113: states why the store does not make a meal, and the refund. */
-function cancelledText(say: Say, { planId, meal, cause, refund }: DataOf<'meal-cancelled'>): string {
+/** AMB113: states why a meal is not made, the refund, and what stays charged. */
+function cancelledText(say: Say, { planId, meal, cause, refund, kept = 0 }: DataOf<'meal-cancelled'>): string {
   const { messages, formats } = say
-  const why = cause === 'pause' ? messages.mealPausedText : messages.mealCancelledText
-  return [why(planId, momentWords(meal, formats)), refund ? backText(refund, say) : messages.mealCostsNothing].join(
-    '\n',
-  )
+  return [
+    messages.mealCancelledTexts[cause](planId, momentWords(meal, formats)),
+    ...(refund ? [backText(refund, say)] : []),
+    ...(kept > 0 ? [messages.absentKept(kept)] : []),
+    ...(refund || kept > 0 ? [] : [messages.mealCostsNothing]),
+  ].join('\n')
 }
 
 const completedText = ({ messages }: Say, { planId, meals, rest }: DataOf<'plan-completed'>): string =>
@@ -58,6 +61,11 @@ export function mealWordsOf(catalogue: Catalogue, brand: string, content: MealCo
       return { subject: messages.mealAtRiskSubject(brand), text: riskText(catalogue, content.data) }
     case 'meal-cancelled':
       return { subject: messages.mealCancelledSubject(brand), text: cancelledText(catalogue, content.data) }
+    case 'meal-on-credit': {
+      const { planId, meal, amount } = content.data
+      const text = messages.mealOnCreditText(planId, momentWords(meal, catalogue.formats), amount)
+      return { subject: messages.mealOnCreditSubject(brand), text }
+    }
     case 'plan-completed':
       return { subject: messages.planCompletedSubject(brand), text: completedText(catalogue, content.data) }
   }

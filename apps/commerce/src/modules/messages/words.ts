@@ -1,6 +1,6 @@
 import { formatMinute } from '@tiffin/domain/time/clock'
-import { nearDay } from '@tiffin/domain/time/day-words'
-import { localTimeAt } from '@tiffin/domain/time/zone'
+import { longDay, nearDay } from '@tiffin/domain/time/day-words'
+import { DEFAULT_ZONE, localTimeAt } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '@tiffin/domain/words/catalogue'
 import type { MessageContent } from './api/message.ts'
 import { arrivalOf, backText, type ComingBack, partOf } from './back-words.ts'
@@ -21,14 +21,16 @@ function spanWords(
   return formats.dayAndTime(day, formats.fromTo(start ?? '', end ?? ''))
 }
 
-/** What was ordered, and when it is handed over, if a time is promised. */
+/** What was ordered, for whom, and when it is handed over, if that is known. */
 const placedText = (
   { messages, formats }: Pick<Catalogue, 'messages' | 'formats'>,
   brand: string,
-  { orderId, total, promised }: OrderPlaced,
+  { orderId, total, promised, entry, planned }: OrderPlaced,
 ): string =>
   [
     messages.orderPlacedText(brand, orderId, total),
+    ...(entry ? [messages.orderPlacedFor(entry)] : []),
+    ...(planned ? [messages.orderPlacedPlanned(momentWords(planned, formats))] : []),
     ...(promised ? [messages.orderPlacedPromised(spanWords(promised, formats))] : []),
   ].join('\n')
 
@@ -76,13 +78,29 @@ function cancelledText(
   return [text, ...partOf(refund, messages)].join(' ')
 }
 
+type PlanCancelled = Extract<MessageContent, { template: 'plan-cancelled' }>['data']
+
+/** AMB100: which plans ended and why, and where the owner can subscribe instead. */
+const leftLines = (messages: Catalogue['messages'], left: NonNullable<PlanCancelled['left']>): string[] => [
+  ...left.map(({ planId, name, store, meals, movedTo }) =>
+    movedTo
+      ? messages.planMovedText(planId, { name, store, to: movedTo.store }, meals)
+      : messages.planLeftText(planId, { name, store }, meals),
+  ),
+  ...(left.some(({ isUndecided }) => isUndecided) ? [messages.planUndecidedComesBack] : []),
+  ...left.flatMap(({ movedTo }) => (movedTo ? [messages.planSubscribeThere(movedTo.store, movedTo.url)] : [])),
+]
+
+const whyCancelled = (messages: Catalogue['messages'], planId: string, reason: string | null): string =>
+  reason === null ? messages.planCancelledText(planId) : messages.planCancelledByStoreText(planId, reason)
+
 /** SB22: states that a plan is cancelled, the store's reason, and the refund. */
 const planCancelledText = (
   messages: Catalogue['messages'],
-  { planId, returned, reason }: Extract<MessageContent, { template: 'plan-cancelled' }>['data'],
+  { planId, returned, reason, left }: PlanCancelled,
 ): string =>
   [
-    reason === null ? messages.planCancelledText(planId) : messages.planCancelledByStoreText(planId, reason),
+    ...(left ? leftLines(messages, left) : [whyCancelled(messages, planId, reason)]),
     ...(returned > 0 ? [messages.planRestGoesBack(returned)] : []),
     messages.madeMealsStay,
   ].join('\n')
@@ -174,8 +192,20 @@ export function wordsOf(catalogue: Catalogue, brand: string, content: MessageCon
     case 'meal-skipped':
     case 'meal-at-risk':
     case 'meal-cancelled':
+    case 'meal-on-credit':
     case 'plan-completed':
       return mealWordsOf(catalogue, brand, content)
+    case 'grievance-received': {
+      const { ticket, until } = content.data
+      const { date } = localTimeAt(Date.parse(until), DEFAULT_ZONE)
+      const text = messages.grievanceReceivedText(brand, ticket, longDay(date, formats.locale))
+      return { subject: messages.grievanceReceivedSubject(brand, ticket), text }
+    }
+    case 'grievance-answered': {
+      const { ticket, answer } = content.data
+      const text = messages.grievanceAnsweredText(brand, ticket, answer)
+      return { subject: messages.grievanceAnsweredSubject(brand, ticket), text }
+    }
     case 'passkey-removed':
       return { subject: messages.passkeyRemovedSubject(brand), text: messages.passkeyRemovedText(brand) }
   }

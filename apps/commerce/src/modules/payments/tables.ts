@@ -1,8 +1,9 @@
+import type { RefundWay } from '@tiffin/domain/money/refund-ways'
 import type { OrderActor } from '@tiffin/domain/order/lifecycle'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import type { JsonOrNull, TenantRow } from '#kernel/db/core-tables'
 import type { TakenBy } from './api/provider.ts'
-import type { SubjectKind } from './api/subject.ts'
+import type { RefundedKind, SubjectKind } from './api/subject.ts'
 
 declare module '#kernel/db/database' {
   interface Database extends PaymentTables {}
@@ -16,7 +17,10 @@ export type PaymentRowState = 'starting' | 'open' | 'paid' | 'failed'
 
 /** One payment at a provider. Amounts in paise. */
 export interface PaymentTable extends TenantRow {
-  /** The provider's order id, and the payment's own. Of a payment made before migration 0033: the id of its order. */
+  /**
+   * The provider's order id, and the payment's own. Of a payment made before migration 0033: the id of its order. Of a
+   * checkout: the id of the checkout.
+   */
   readonly id: string
   readonly subject_kind: SubjectKind
   readonly subject_id: string
@@ -39,6 +43,11 @@ export interface PaymentTable extends TenantRow {
   refusal_words: string | null
   readonly created_at: Date
   decided_at: Date | null
+  /**
+   * AMB115: of the share of one order in the payment of its checkout: the id of that payment, by which alone the provider
+   * knows both. Null: no share.
+   */
+  readonly share_of: string | null
 }
 
 /** AMB106: the state of a refund. */
@@ -50,7 +59,7 @@ export interface RefundTable extends TenantRow {
   readonly id: string
   readonly payment_id: string
   /** The subject of the payment. */
-  readonly subject_kind: SubjectKind
+  readonly subject_kind: RefundedKind
   readonly subject_id: string
   readonly amount: number
   /** The line numbers of the refunded items; null: not by line. */
@@ -68,7 +77,7 @@ export interface RefundTable extends TenantRow {
   /** The provider's reason of a refusal, or why its answer is not known yet; null: none. */
   error_kind: string | null
   /** Null: a provider returns it. */
-  way: 'wallet' | 'plan' | null
+  way: Exclude<RefundWay, 'provider'> | null
   /** When the provider was asked to carry it out, while the answer is unknown; null: not asked since then. */
   asked_at: Date | null
 }

@@ -90,6 +90,9 @@ export const documentWords = {
     DIGITAL: 'Ŕŕééťúúŕñééđ ťóó ťĥéé óóñĺííñéé þááýɱééñť',
     WALLET: 'Ŕŕééťúúŕñééđ ťóó çŕééđííťš',
   } as const satisfies Record<TenderKind, string>,
+  /** AMB39: of a meal on credit. */
+  madeOnCredit: 'Óóññ ççŕŕééđííť, šééťťĺééđ ƒŕóóɱ çŕééđííťš',
+  takenOffCredit: 'Ťťááķééñ óóƒƒ ŵĥááť ííš óóŵééđ ƒóóŕ ɱééááĺš',
   /** AMB112: an amount in words, by lakh and crore. */
   inWords: {
     below20: [

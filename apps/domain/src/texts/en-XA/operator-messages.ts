@@ -39,6 +39,8 @@ export const operatorMessages = {
       : 'Ññóóťťĥííñğ çááñ ƀéé çĥááŕğééđ: ťĥéé çŕééđííťš ááŕéé ééɱþťý, ááñđ ñóó ɱóóŕéé ɱááý ƀéé óóŵééđ',
   walletHasHolds: (amount: Paise) =>
     `${formatPaise(amount)} óóƒƒ ťťĥĥééšéé çŕééđííťš ííš ĥééĺđ ƒóóŕ ááñ óóŕđééŕ ťĥááť ííš ñóóť đééçííđééđ. Çĺóóšéé ťĥééɱ ŵĥééñ ííť ííš.`,
+  walletOwesMeals: (amount: Paise) =>
+    `${formatPaise(amount)} ííšš óóŵŵééđ ƒóóŕ ɱééááĺš ťĥááť ŵééŕéé ɱááđéé óóñ çŕééđííť. Çĺóóšéé ťĥééšéé çŕééđííťš ŵĥééñ áá ťóóþ-úúþ ĥááš šééťťĺééđ ííť.`,
   walletHasTopUps: (amount: Paise) =>
     `Ťťóóþ-úúþš óóƒ ${formatPaise(amount)} ááŕŕéé ñóóť đééçííđééđ ýééť. Çĺóóšéé ťĥéé çŕééđííťš ŵĥééñ ťĥééý ááŕéé.`,
   walletCashUnknown: (amount: Paise) =>

@@ -27,6 +27,8 @@ export const pageTitles = {
   topUpReceipt: 'Ŕééçééííþť',
   myCreditsHistory: 'Ɱɱýý Çŕééđííť Þááššƀóóóóķ',
   document: 'Đđóóçúúɱééñť',
+  grievances: 'Ğŕííééṽááñçééš',
+  privacy: 'Þþŕííṽááçý ñóóťííçéé',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',
 } as const

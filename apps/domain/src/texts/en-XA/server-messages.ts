@@ -11,8 +11,11 @@ interface Arrival {
 /** AMB4: the refund of a subscription's meal is paid out when the subscription ends. */
 const goingBack = ({ way, day }: Arrival): string => {
   if (way === 'wallet') return 'ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.'
+  if (way === 'owed') return 'ííš ñóóť óóŵééđ ááñý ɱóóŕéé.'
   return way === 'plan' ? 'ííšš ƀááçķ ííñ ýóóúúŕ šúúƀšçŕííþťííóóñ.' : `ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ƀý ${day}.`
 }
+
+const notMade = (meals: number): string => (meals === 1 ? '1 ɱééááĺ ííš ñóóť ɱááđéé.' : `${meals} ɱééááĺš ááŕéé ñóóť ɱááđé.`)
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -33,10 +36,14 @@ export const serverMessages = {
   orderPlacedSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} ĥááš ŕééçééííṽééđ ýóóúúŕ óóŕđéŕ ${orderId} óóƒ ${formatPaise(total)}.`,
+  orderPlacedFor: (name: string) => `Ííť ííš ƒóóŕ ${name}.`,
+  /** `moment` is a day with a time. */
+  orderPlacedPlanned: (moment: string) => `Ííťš ťííɱéé ííš ${moment}.`,
   /** `span` is a day with the beginning and the end of the promised time. */
   orderPlacedPromised: (span: string) => `Þþŕóóɱííšééđ ƒóóŕ ${span}.`,
   // M14, U: plans of days
   planPlaced: (planId: string) => `Ğğééñééŕááťééđ Šúúƀšçŕííþťííóóñ - Šúúƀšçŕííþťííóóñ Ííđ ${planId}`,
+  tooManyDishesByDay: 'Ťťĥĥéé đááýš óóƒ ťĥííš šúúƀšçŕííþťííóóñ ĥááṽéé ťóóóó ɱááñý đííšĥééš ííñ ááĺĺ. Çĥóóóóšéé ƒééŵééŕ đááýš, óóŕ ƒééŵééŕ đííšĥééš.',
   planDoesNotExist: "Ššúúƀƀšçŕííþťííóóñ Đóóééšñ'ť ééẋííšť",
   planPlacedSubject: (brand: string) => `Ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñ`,
   planPlacedText: (brand: string, planId: string, meals: number, most: Paise) =>
@@ -93,6 +100,14 @@ export const serverMessages = {
     `Ťťĥĥéé šťóóŕéé ĥááš çááñçééĺĺééđ ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId}. Ťĥéé ŕééáášóóñ: ${reason}`,
   planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} ğğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ, ŵííťĥííñ 7 đááýš.`,
   madeMealsStay: 'Ɱééááĺš ťĥááť ááŕéé óóŕđééŕééđ ááĺŕééááđý ááŕéé šťííĺĺ ɱááđéé.',
+  // AMB100: a child left the roster, or eats at another store
+  planLeftText: (planId: string, { name, store }: { name: string; store: string }, meals: number) =>
+    `${store} ññóó ĺóóñğééŕ ĥááš ${name} óóññ ííťš ĺííšť, šóó ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ĥĥááš ééñđééđ: ${notMade(meals)}`,
+  planMovedText: (planId: string, { name, store, to }: { name: string; store: string; to: string }, meals: number) =>
+    `${name} ñóóŵ ééááťš ááť ${to}, ššóó ýóóúúŕ šúúƀšçŕííþťííóóñ ${planId} ááť ${store} ĥĥááš ééñđééđ: ${notMade(meals)}`,
+  planUndecidedComesBack: 'Ííƒƒ ýýóóúúŕŕ þþááýɱééñť šťííĺĺ ğóóééš ťĥŕóóúúğĥ, ííť çóóɱééš ƀááçķ ƀý ííťšééĺƒ.',
+  planSubscribeThere: (store: string, url: string | null) =>
+    url === null ? `Ýóóúú çááñ šúúƀšçŕííƀéé ááť ${store}.` : `Ššúúƀšçŕííƀéé ááť ${store}: ${url}`,
   planNotRunning: {
     CANCELLED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš çááñçééĺĺééđ ááĺŕééááđý',
     COMPLETED: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ííš óóṽééŕ, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááñçééĺ.',
@@ -110,12 +125,31 @@ export const serverMessages = {
   // AMB72: the detail of U13
   mealPast: (day: string) => `${day} ííšš þáášť`,
   mealAfterCutOff: (day: string) => `ťĥéé ɱééááĺ óóƒ ${day} ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ`,
+  // AMB113: a made meal that is not collected
+  // Of a parent's several plans the name says which: `name` is the child or member of staff; null: the diner eats.
+  mealAbsent: (day: string, name: string | null) =>
+    `${name === null ? 'Ýóóúúŕ ɱééááĺ' : `${name}'š ɱééááĺ`} óóƒ ${day} ííšš çááĺĺééđ óóƒƒ.`,
+  absentCash: 'Ýóóúú đóó ñóóť þááý ƒóóŕ ííť.',
+  absentToWallet: (amount: Paise) => `${formatPaise(amount)} ííšš ƀááçķ ííñ ýóóúúŕ çŕééđííťš.`,
+  absentToPayment: (amount: Paise) => `${formatPaise(amount)} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
+  absentOwed: (amount: Paise) => `Ýóóúú đóó ñóóť óóŵé ${formatPaise(amount)} ááñý ɱóóŕéé.`,
+  absentToPlan: (amount: Paise) =>
+    `${formatPaise(amount)} ğóóééš ťóó ťĥéé ɱóóñééý óóƒ ýóóúúŕ šúúƀšçŕííþťííóóñ: ííť ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ ŵĥééñ ííť ééñđš.`,
+  absentKept: (amount: Paise) => `${formatPaise(amount)} ššťááýš çĥááŕğééđ, ƀééçááúúšéé ťĥéé ɱééááĺ ŵááš óóŕđééŕééđ ááĺŕééááđý.`,
+  absenceNotOffered: 'Ťĥéé šťóóŕéé đóóééš ñóóť ĺééť áá ɱééááĺ ƀéé çááĺĺééđ óóƒƒ ááƒťééŕ ííť ŵááš óóŕđééŕééđ.',
+  absentBeforeCutOff: 'Ťťĥĥííš ɱééááĺ çááñ šťííĺĺ ƀéé çááñçééĺĺééđ.',
+  absentSkipped: 'Ťťĥĥííš ɱééááĺ ŵááš ñóóť ɱááđéé, šóó ťĥééŕéé ííš ñóóťĥííñğ ťóó çááĺĺ óóƒƒ.',
+  absentHandedOver: 'Ťťĥííš ɱééááĺ ŵááš ĥááñđééđ óóṽééŕ ááĺŕééááđý.',
+  absentShareChanged: (amount: Paise) =>
+    `${formatPaise(amount)} óóƒ ťĥííš ɱééááĺ çóóɱééš ƀááçķ ñóóŵ. Ĺóóóóķ ááť ííť ááğááííñ, ááñđ çááĺĺ ííť óóƒƒ ííƒ ýóóúú ááğŕéé.`,
+  absentTooLate: (until: string) => `Ťťĥííš ɱééááĺ çóóúúĺđ ƀéé çááĺĺééđ óóƒƒ úúñťííĺ ${until}.`,
   // AMB107: other dishes for a meal, and a skipped meal that its owner orders
   noMealToChange: 'Ťťĥĥííš šúúƀšçŕííþťííóóñ ĥááš ñóó ɱééááĺ óóñ ťĥááť đááý',
   mealChanged: (day: string, price: Paise) => `Ýóóúúŕ ɱééááĺ óƒ ${day} ííšš ççĥááñğééđ. Ííť çóóšťš ${formatPaise(price)}.`,
   mealCostsNow: (price: Paise) => `Ťĥéé þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${formatPaise(price)} ñóóŵ. Þĺééáášéé ĺóóóóķ ááť ííť óóñçéé ɱóŕé.`,
   mealDearerThanPaid: (agreed: Paise) =>
     `Ťĥííš ɱééááĺ ííš þááííđ ƒóóŕ ááĺŕééááđý, šóó ííť çááñ çóóšť ${formatPaise(agreed)} ááť ɱóóšť. Þĺééáášéé çĥóóóóšéé óóťĥééŕ đííšĥééš.`,
+  tooFewDaysLeft: 'Ťóóóó ƒééŵ đááýš ááŕéé ĺééƒť óóƒ ťĥííš šúúƀšçŕííþťííóóñ ƒóóŕ ááñóóťĥééŕ óóñéé. Þĺééáášéé çĥóóóóšéé đááýš ƒŕóóɱ ťĥéé ɱééñúú.',
   planNotAgain: 'Óóñĺý áá šúúƀšçŕííþťííóóñ ťĥááť ğóóééš óóñ óóŕ ííš çóóɱþĺééťééđ çááñ ƀéé óóŕđééŕééđ ááğááííñ.',
   mealWithoutDishes: 'Þĺééáášéé çĥóóóóšéé áá đíšĥ',
   mealChosenTwice: 'Þĺééáášéé çĥóóóóšéé ééááçĥ đííšĥ óóñĺý óóñçéé',
@@ -134,6 +168,7 @@ export const serverMessages = {
     entry: 'Ťťĥĥéé ééññťŕý ťĥááť ťĥííš ɱééááĺ ííš ƒóóŕ ííš ñóóť ííñ ýóóúúŕ ĺííšť, ííš ñóóť çóóñƒííŕɱééđ, óóŕ ííš šééŕṽééđ ééĺšééŵĥééŕéé.',
     store: 'Ťťĥéé šťóóŕéé çááññóóť ɱááķéé ťĥééšéé đííšĥééš ááť ťĥááť ťííɱéé.',
     'too-late': 'Ťťĥéé šťóóŕéé đóóééš ñóóť ťááķéé óóŕđééŕš ƒóóŕ ťĥííš ɱééááĺ ááñý ɱóóŕéé.',
+    'paid-late': 'Ťťĥéé šťóóŕéé đóóééš ñóóť ťááķéé óóŕđééŕš ƒóóŕ ťĥííš ɱééááĺ ááñý ɱóóŕéé.',
   },
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ`,
@@ -174,6 +209,7 @@ export const serverMessages = {
   mealIsCancelled: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çááñçééĺĺééđ',
   mealIsChanged: 'Ťťĥéé ɱééááĺ ĥááš ƀééééñ çĥááñğééđ',
   mealIsOrdered: 'Ťĥéé ɱééááĺ ĥááš ƀééééñ óóŕđééŕééđ',
+  dishesByDayNotOffered: 'Áá ššúúƀšçŕííþťííóóñ ĥááš ťĥéé šááɱéé đííšĥééš ééṽééŕý đááý ĥééŕéé',
   mealChangesNotOffered: 'Ɱɱééááĺš óóƒ áá šúúƀšçŕííþťííóóñ çááññóóť ƀéé çĥááñğééđ ĥééŕéé',
   orderIsNoPlan: 'Ťťĥííš óóŕđééŕ ííš ñóóť áá šúúƀšçŕííþťííóóñ',
   orderIsPlan: 'Ťťĥííš óóŕđééŕ ííš áá šúúƀšçŕííþťííóóñ',
@@ -202,16 +238,15 @@ export const serverMessages = {
   documentIssuedSubject: (brand: string, title: string) => `${title} ƒƒŕóóɱ ${brand}`,
   documentIssuedText: (brand: string, title: string, number: string, url: string) =>
     `${title} ${number} óóƒ ýóóúúŕ ${brand} óóŕŕđééŕ ííš ŕééááđý. Šííğñ ííñ ťóó ŕééááđ óóŕ þŕííñť ííť: ${url}`,
-  // Q: identity
+  // Q: identity. The BFF counts attempts by the minute.
   wrongSignIn: 'Ťťĥéé ñúúɱƀééŕ, éé-ɱááííĺ óóŕ þááššçóóđéé ííš ñóóť ŕííğĥť',
-  weakPasscode: 'Ťĥííš þááššçóóđéé ííš ťóóóó ééáášý ťóó ğúúééšš. Þĺééáášéé çĥóóóóšéé ááñóóťĥéŕ óñé.',
+  numberNotOnRoster: 'Ťĥííš ñúúɱƀééŕ ííš ñóóť óóñ óóúúŕ ĺííšť. Þĺééáášéé šííğñ úúþ ŵííťĥ ýóóúúŕ éé-ɱááííĺ ťóóó.',
   accountExists: 'Ťĥééŕéé ííš ááĺŕééááđý ááñ ááççóóúúñť ŵííťĥ ťĥééšéé đééťááííĺš. Þĺééáášéé šííğñ ííñ.',
   codeOver: 'Ťĥííš çóóđéé çááñ ñóó ĺóóñğééŕ ƀéé úúšééđ. Þĺééáášéé áášķ ƒóóŕ áá ñééŵ óóñé.',
   codeReplaced: 'Ťĥííš ííš ááñ ééááŕĺííééŕ çóóđéé. Þĺééáášéé ééñťééŕ ťĥéé ñééŵééšť óóñéé ťĥááť ŵéé šéñť.',
   signUpOver:
     'Ťťĥííš šííğñ úúþ ííš ťóóóó óóĺđ, óóŕ ƀééğááñ ííñ ááñóóťĥééŕ ƀŕóóŵšééŕ. Ééñťééŕ ťĥéé çóóđéé ťĥééŕéé, óóŕ šťááŕť ááğááííñ ƒóóŕ ñééŵ çóóđééš.',
   codeSent: 'Ŵéé ĥááṽéé šééñť ýóóúú áá ñééŵ çóóđé',
-  // The BFF counts by the minute.
   tooManyAttempts: 'Ťóóóó ɱááñý ááťťééɱþťš. Þĺééáášéé ťŕý ááğááííñ ííñ áá ɱííñúúťéé.',
   waitMinutes: (minutes: number) => (minutes === 1 ? '1 ɱííñúúťéé' : `${minutes} ɱííñúúťééš`),
   waitHours: (hours: number) => (hours === 1 ? '1 ĥóóúúŕ' : `${hours} ĥóóúúŕš`),
@@ -222,8 +257,6 @@ export const serverMessages = {
   smsNotPossibleTryEmail: 'Ŵŵéé çááññóóť šééñđ ŠⱮŠ ááť ťĥííš ɱóóɱééñť. Þĺééáášéé ééñťééŕ ýóóúúŕ éé-ɱááííĺ ííñšťééááđ.',
   waitBeforeResend: 'Þĺééáášéé ŵááííť áá ɱóóɱééñť ƀééƒóóŕéé áášķííñğ ƒóóŕ áá ñééŵ çóđé.',
   codesSent: 'Ŵéé ĥááṽéé šééñť áá çóóđéé ťóó ýóóúúŕ ɱóóƀííĺéé ááñđ ýóóúúŕ é-ɱáíĺ',
-  wrongOldPasscode: 'Ťťĥĥéé óóĺđ þááššçóóđéé ííš ñóóť ŕííğĥť',
-  passcodesDiffer: 'Ťĥéé ñééŵ þááššçóóđéé ááñđ ííťš çóóñƒííŕɱááťííóóñ ááŕéé ñóóť ťĥéé šááɱéé',
   emailStored: 'Ýóóúúŕ ááççóóúúñť ĥááš ááñ éé-ɱááííĺ ááĺŕééááđý. Þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé ťóó çĥááñğéé íť.',
   emailTaken: 'Ťĥííš éé-ɱááííĺ ƀééĺóóñğš ťóó ááñóóťĥééŕ ááççóóúúñť. Þĺééáášéé úúšéé ááñóóťĥééŕ óñé.',
   emailCodeSent: 'Ŵéé ĥááṽéé šééñť áá çóóđéé ťóó ýóóúúŕ éé-ɱáíĺ',

@@ -21,6 +21,9 @@ export const smsTexts = {
   orderCancelled: (brand: string, order: string) => `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥááš ƀééééñ çááñçééĺĺééđ.`,
   orderRefunded: (brand: string, order: string, amount: string) =>
     `Ýóóúúŕ ${brand} óóŕđééŕ ${order} ĥĥáášš ƀééééñ çááñçééĺĺééđ. Ŕš ${amount} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
+  plansCancelled: (brand: string, count: string) => `${count} óóƒ ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñš ĥááṽéé ƀééééñ çááñçééĺĺééđ.`,
+  plansRefunded: (brand: string, count: string, amount: string) =>
+    `${count} óóƒ ýóóúúŕ ${brand} ššúúƀƀšçŕííþťííóóñš ĥááṽéé ƀééééñ çááñçééĺĺééđ. Ŕš ${amount} ğóóééš ƀááçķ ťĥéé ŵááý ýóóúú þááííđ.`,
   dishChanged: (brand: string, order: string) =>
     `Ššóóɱééťĥííñğ çĥááñğééđ ííñ ýóóúúŕ ${brand} óóŕđééŕ ${order}. Þĺééáášéé óóþééñ ťĥéé óóŕđééŕ ááñđ ťééĺĺ úúš ŵĥééťĥééŕ ťóó ɱááķéé ííť.`,
   paymentFailed: (brand: string, order: string, amount: string) =>
@@ -34,8 +37,14 @@ export const smsTexts = {
   mealSkipped: (brand: string, plan: string) =>
     `Áá ɱééááĺ óóƒ ýóóúŕ ${brand} ššúúƀšçŕííþťííóóñ ${plan} ííšš ññóóť ɱááđéé, ááñđ ñóóťĥííñğ ííš çĥááŕğééđ ƒóóŕ ííť. Þĺééáášéé óóþééñ ťĥéé šúúƀšçŕííþťííóóñ ťóó šéééé ŵĥý.`,
   mealAtRisk: (brand: string, plan: string) =>
-    `Ťĥéé ñééẋť ɱééááĺ óóƒ ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñ ${plan} ŵŵííĺĺĺ ñóóť ƀéé ɱááđéé ááš ťĥííñğš šťááñđ. Þĺééáášéé óóþééñ ťĥéé šúúƀšçŕííþťííóóñ ťóó šéééé ŵĥááť ťóó đóó.`,
+    `Ťĥéé ñééẋť ɱééááĺ óóƒ ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñ ${plan} ŵŵííĺĺĺ ñóóť ƀéé ɱááđéé úúñĺééšš šóóɱééťĥííñğ çĥááñğééš. Þĺééáášéé óóþééñ ťĥéé šúúƀšçŕííþťííóóñ ťóó šéééé ŵĥááť ťóó đóó.`,
+  mealOnCredit: (brand: string, plan: string) =>
+    `Áá ɱééááĺ óóƒ ýóóúŕ ${brand} ššúúƀšçŕííþťííóóñ ${plan} ííš ɱááđéé óóñ çŕééđííť. Þĺééáášéé óóþééñ Ɱý Çŕééđííťš ťóó šéééé ŵĥááť ýóóúú óóŵé.`,
   mealCancelled: (brand: string, plan: string) =>
     `Áá ɱééááĺ óóƒ ýóóúŕ ${brand} ššúúƀšçŕííþťííóóñ ${plan} ííšš ççááñçééĺĺééđ, ƀééçááúúšéé ťĥéé šťóóŕéé ííš çĺóóšééđ ťĥééñ. Ííť çóóšťš ñóóťĥííñğ.`,
   planCompleted: (brand: string, plan: string) => `Ýóóúúŕ ${brand} ššúúƀšçŕííþťííóóñ ${plan} ííšš çóóɱþĺééťééđ. Ťĥááñķ ýóóúú.`,
+  grievanceReceived: (brand: string, ticket: string) =>
+    `${brand} ĥĥááš ýóóúúŕ çóóɱþĺááííñť. Ííťš ñúúɱƀééŕ ííš ${ticket}. Ýýóóúú ŵííĺĺ ĥááṽéé ááñ ááñšŵééŕ ŵííťĥííñ óóñéé ɱóóñťĥ.`,
+  grievanceAnswered: (brand: string, ticket: string) =>
+    `${brand} ĥĥááš ááñšŵééŕééđ ýóóúúŕ çóóɱþĺááííñť ${ticket}. Þĺééáášéé óóþééñ ťĥéé þááğéé Ğŕííééṽááñçééš ťóó ŕééááđ ťĥéé ááñšŵéŕ.`,
 } as const

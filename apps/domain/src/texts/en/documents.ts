@@ -89,6 +89,9 @@ export const documentWords = {
     DIGITAL: 'Returned to the online payment',
     WALLET: 'Returned to credits',
   } as const satisfies Record<TenderKind, string>,
+  /** AMB39: of a meal on credit. */
+  madeOnCredit: 'On credit, settled from credits',
+  takenOffCredit: 'Taken off what is owed for meals',
   /** AMB112: an amount in words, by lakh and crore. */
   inWords: {
     below20: [

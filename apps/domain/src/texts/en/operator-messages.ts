@@ -38,6 +38,8 @@ export const operatorMessages = {
       : 'Nothing can be charged: the credits are empty, and no more may be owed',
   walletHasHolds: (amount: Paise) =>
     `${formatPaise(amount)} of these credits is held for an order that is not decided. Close them when it is.`,
+  walletOwesMeals: (amount: Paise) =>
+    `${formatPaise(amount)} is owed for meals that were made on credit. Close these credits when a top-up has settled it.`,
   walletHasTopUps: (amount: Paise) =>
     `Top-ups of ${formatPaise(amount)} are not decided yet. Close the credits when they are.`,
   walletCashUnknown: (amount: Paise) =>

@@ -38,6 +38,8 @@ export const ownMessages = {
   orderTypeNotOffered: 'This kind of order is not available here',
   prepaidUntil: (day: string) =>
     `A subscription that is paid online in advance can run until ${day}. Please choose an earlier last day, or another way to pay.`,
+  planDayEmpty: (date: string) => `There is no dish for ${date}. Add one, or leave that day out.`,
+  planDatesChanged: 'The days of your subscription have changed. Please check the dishes of each day.',
   slotFull: 'This time is fully booked. Please choose another one.',
   placingClosed: 'We are checking earlier payments and take no orders for a few minutes. Your cart is kept.',
   paymentNotStarted: 'The payment could not be started. Your cart is kept: try again or pay another way.',

@@ -26,6 +26,8 @@ export const pageTitles = {
   topUpReceipt: 'Receipt',
   myCreditsHistory: 'My Credit Passbook',
   document: 'Document',
+  grievances: 'Grievances',
+  privacy: 'Privacy notice',
   orderNotFound: messages.orderDoesNotExist,
   notFound: 'This page could not be found',
 } as const

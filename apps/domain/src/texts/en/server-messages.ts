@@ -10,8 +10,11 @@ interface Arrival {
 /** AMB4: the refund of a subscription's meal is paid out when the subscription ends. */
 const goingBack = ({ way, day }: Arrival): string => {
   if (way === 'wallet') return 'is back in your credits.'
+  if (way === 'owed') return 'is not owed any more.'
   return way === 'plan' ? 'is back in your subscription.' : `goes back the way you paid, by ${day}.`
 }
+
+const notMade = (meals: number): string => (meals === 1 ? '1 meal is not made.' : `${meals} meals are not made.`)
 
 /** Texts that only servers send, which no page loads. The specs do not define them. */
 export const serverMessages = {
@@ -32,10 +35,14 @@ export const serverMessages = {
   orderPlacedSubject: (brand: string) => `Your ${brand} order`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
+  orderPlacedFor: (name: string) => `It is for ${name}.`,
+  /** `moment` is a day with a time. */
+  orderPlacedPlanned: (moment: string) => `Its time is ${moment}.`,
   /** `span` is a day with the beginning and the end of the promised time. */
   orderPlacedPromised: (span: string) => `Promised for ${span}.`,
   // M14, U: plans of days
   planPlaced: (planId: string) => `Generated Subscription - Subscription Id ${planId}`,
+  tooManyDishesByDay: 'The days of this subscription have too many dishes in all. Choose fewer days, or fewer dishes.',
   planDoesNotExist: "Subscription Doesn't exist",
   planPlacedSubject: (brand: string) => `Your ${brand} subscription`,
   planPlacedText: (brand: string, planId: string, meals: number, most: Paise) =>
@@ -92,6 +99,14 @@ export const serverMessages = {
     `The store has cancelled your subscription ${planId}. The reason: ${reason}`,
   planRestGoesBack: (amount: Paise) => `${formatPaise(amount)} goes back the way you paid, within 7 days.`,
   madeMealsStay: 'Meals that are ordered already are still made.',
+  // AMB100: a child left the roster, or eats at another store
+  planLeftText: (planId: string, { name, store }: { name: string; store: string }, meals: number) =>
+    `${store} no longer has ${name} on its list, so your subscription ${planId} has ended: ${notMade(meals)}`,
+  planMovedText: (planId: string, { name, store, to }: { name: string; store: string; to: string }, meals: number) =>
+    `${name} now eats at ${to}, so your subscription ${planId} at ${store} has ended: ${notMade(meals)}`,
+  planUndecidedComesBack: 'If your payment still goes through, it comes back by itself.',
+  planSubscribeThere: (store: string, url: string | null) =>
+    url === null ? `You can subscribe at ${store}.` : `Subscribe at ${store}: ${url}`,
   planNotRunning: {
     CANCELLED: 'This subscription is cancelled already',
     COMPLETED: 'This subscription is over, so there is nothing to cancel.',
@@ -109,12 +124,31 @@ export const serverMessages = {
   // AMB72: the detail of U13
   mealPast: (day: string) => `${day} is past`,
   mealAfterCutOff: (day: string) => `the meal of ${day} can no longer be changed`,
+  // AMB113: a made meal that is not collected
+  // Of a parent's several plans the name says which: `name` is the child or member of staff; null: the diner eats.
+  mealAbsent: (day: string, name: string | null) =>
+    `${name === null ? 'Your meal' : `${name}'s meal`} of ${day} is called off.`,
+  absentCash: 'You do not pay for it.',
+  absentToWallet: (amount: Paise) => `${formatPaise(amount)} is back in your credits.`,
+  absentToPayment: (amount: Paise) => `${formatPaise(amount)} goes back the way you paid.`,
+  absentOwed: (amount: Paise) => `You do not owe ${formatPaise(amount)} any more.`,
+  absentToPlan: (amount: Paise) =>
+    `${formatPaise(amount)} goes to the money of your subscription: it goes back the way you paid when it ends.`,
+  absentKept: (amount: Paise) => `${formatPaise(amount)} stays charged, because the meal was ordered already.`,
+  absenceNotOffered: 'The store does not let a meal be called off after it was ordered.',
+  absentBeforeCutOff: 'This meal can still be cancelled.',
+  absentSkipped: 'This meal was not made, so there is nothing to call off.',
+  absentHandedOver: 'This meal was handed over already.',
+  absentShareChanged: (amount: Paise) =>
+    `${formatPaise(amount)} of this meal comes back now. Look at it again, and call it off if you agree.`,
+  absentTooLate: (until: string) => `This meal could be called off until ${until}.`,
   // AMB107: other dishes for a meal, and a skipped meal that its owner orders
   noMealToChange: 'This subscription has no meal on that day',
   mealChanged: (day: string, price: Paise) => `Your meal of ${day} is changed. It costs ${formatPaise(price)}.`,
   mealCostsNow: (price: Paise) => `The price of this meal is ${formatPaise(price)} now. Please look at it once more.`,
   mealDearerThanPaid: (agreed: Paise) =>
     `This meal is paid for already, so it can cost ${formatPaise(agreed)} at most. Please choose other dishes.`,
+  tooFewDaysLeft: 'Too few days are left of this subscription for another one. Please choose days from the menu.',
   planNotAgain: 'Only a subscription that goes on or is completed can be ordered again.',
   mealWithoutDishes: 'Please choose a dish',
   mealChosenTwice: 'Please choose each dish only once',
@@ -133,6 +167,7 @@ export const serverMessages = {
     entry: 'The entry that this meal is for is not in your list, is not confirmed, or is served elsewhere.',
     store: 'The store cannot make these dishes at that time.',
     'too-late': 'The store does not take orders for this meal any more.',
+    'paid-late': 'The store does not take orders for this meal any more.',
   },
   // AMB116: orders whose meal is still to be made
   dishChangedSubject: (brand: string) => `Something changed in your ${brand} order`,
@@ -173,6 +208,7 @@ export const serverMessages = {
   mealIsCancelled: 'The meal has been cancelled',
   mealIsChanged: 'The meal has been changed',
   mealIsOrdered: 'The meal has been ordered',
+  dishesByDayNotOffered: 'A subscription has the same dishes every day here',
   mealChangesNotOffered: 'Meals of a subscription cannot be changed here',
   orderIsNoPlan: 'This order is not a subscription',
   orderIsPlan: 'This order is a subscription',
@@ -201,16 +237,15 @@ export const serverMessages = {
   documentIssuedSubject: (brand: string, title: string) => `${title} from ${brand}`,
   documentIssuedText: (brand: string, title: string, number: string, url: string) =>
     `${title} ${number} of your ${brand} order is ready. Sign in to read or print it: ${url}`,
-  // Q: identity
+  // Q: identity. The BFF counts attempts by the minute.
   wrongSignIn: 'The number, e-mail or passcode is not right',
-  weakPasscode: 'This passcode is too easy to guess. Please choose another one.',
+  numberNotOnRoster: 'This number is not on our list. Please sign up with your e-mail too.',
   accountExists: 'There is already an account with these details. Please sign in.',
   codeOver: 'This code can no longer be used. Please ask for a new one.',
   codeReplaced: 'This is an earlier code. Please enter the newest one that we sent.',
   signUpOver:
     'This sign up is too old, or began in another browser. Enter the code there, or start again for new codes.',
   codeSent: 'We have sent you a new code',
-  // The BFF counts by the minute.
   tooManyAttempts: 'Too many attempts. Please try again in a minute.',
   waitMinutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   waitHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
@@ -221,8 +256,6 @@ export const serverMessages = {
   smsNotPossibleTryEmail: 'We cannot send SMS at this moment. Please enter your e-mail instead.',
   waitBeforeResend: 'Please wait a moment before asking for a new code.',
   codesSent: 'We have sent a code to your mobile and your e-mail',
-  wrongOldPasscode: 'The old passcode is not right',
-  passcodesDiffer: 'The new passcode and its confirmation are not the same',
   emailStored: 'Your account has an e-mail already. Please contact Customer Care to change it.',
   emailTaken: 'This e-mail belongs to another account. Please use another one.',
   emailCodeSent: 'We have sent a code to your e-mail',

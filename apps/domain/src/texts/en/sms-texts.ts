@@ -20,6 +20,9 @@ export const smsTexts = {
   orderCancelled: (brand: string, order: string) => `Your ${brand} order ${order} has been cancelled.`,
   orderRefunded: (brand: string, order: string, amount: string) =>
     `Your ${brand} order ${order} has been cancelled. Rs ${amount} goes back the way you paid.`,
+  plansCancelled: (brand: string, count: string) => `${count} of your ${brand} subscriptions have been cancelled.`,
+  plansRefunded: (brand: string, count: string, amount: string) =>
+    `${count} of your ${brand} subscriptions have been cancelled. Rs ${amount} goes back the way you paid.`,
   dishChanged: (brand: string, order: string) =>
     `Something changed in your ${brand} order ${order}. Please open the order and tell us whether to make it.`,
   paymentFailed: (brand: string, order: string, amount: string) =>
@@ -33,8 +36,14 @@ export const smsTexts = {
   mealSkipped: (brand: string, plan: string) =>
     `A meal of your ${brand} subscription ${plan} is not made, and nothing is charged for it. Please open the subscription to see why.`,
   mealAtRisk: (brand: string, plan: string) =>
-    `The next meal of your ${brand} subscription ${plan} will not be made as things stand. Please open the subscription to see what to do.`,
+    `The next meal of your ${brand} subscription ${plan} will not be made unless something changes. Please open the subscription to see what to do.`,
+  mealOnCredit: (brand: string, plan: string) =>
+    `A meal of your ${brand} subscription ${plan} is made on credit. Please open My Credits to see what you owe.`,
   mealCancelled: (brand: string, plan: string) =>
     `A meal of your ${brand} subscription ${plan} is cancelled, because the store is closed then. It costs nothing.`,
   planCompleted: (brand: string, plan: string) => `Your ${brand} subscription ${plan} is completed. Thank you.`,
+  grievanceReceived: (brand: string, ticket: string) =>
+    `${brand} has your complaint. Its number is ${ticket}. You will have an answer within one month.`,
+  grievanceAnswered: (brand: string, ticket: string) =>
+    `${brand} has answered your complaint ${ticket}. Please open the page Grievances to read the answer.`,
 } as const

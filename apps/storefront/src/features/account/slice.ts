@@ -12,9 +12,9 @@ export const FIRST_EMAIL = 'firstEmail'
 
 /**
  * Why the diner is asked for another passcode. `sent`: the session was opened with a sent passcode, which is used up,
- * so there is no old one to ask for. `weak`: the passcode is easy to guess.
+ * so there is no old one to ask for. `weak`: the passcode is easy to guess. `none`: the account has none yet (decision 0108).
  */
-export type PasscodeReason = 'sent' | 'weak'
+export type PasscodeReason = 'sent' | 'weak' | 'none'
 
 export interface AccountState {
   readonly open: AccountPart | null

@@ -1,5 +1,8 @@
-import { isEmail } from '@tiffin/domain/people/validation'
+import { isBlank } from '@tiffin/domain/people/blank'
+import { isGuessable } from '@tiffin/domain/people/passcode'
+import { isEmail, isSixDigits } from '@tiffin/domain/people/validation'
 import { accountMessages } from '@tiffin/domain/texts/account-messages'
+import { passcodeMessages } from '@tiffin/domain/texts/passcode-messages'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 
 export interface ProfileForm {
@@ -17,15 +20,32 @@ export interface PasscodeForm {
 
 /** Q37: the first problem of the profile; null when it can be sent. */
 export function profileProblem({ name, email }: ProfileForm): FormProblem<keyof ProfileForm> | null {
-  if (name.trim() === '') return { field: 'name', message: accountMessages.enterName }
+  if (isBlank(name)) return { field: 'name', message: accountMessages.enterName }
   if (email !== '' && !isEmail(email)) return { field: 'email', message: accountMessages.emailNotValid }
   return null
 }
 
-/** Q33, Q34, AMB41: only empty fields are refused here; the server judges the passcodes and their match. */
-export function passcodeProblem(form: PasscodeForm, needsOld: boolean): FormProblem<keyof PasscodeForm> | null {
-  if (needsOld && form.oldPasscode === '') return { field: 'oldPasscode', message: accountMessages.enterOldPasscode }
-  if (form.newPasscode === '') return { field: 'newPasscode', message: accountMessages.enterNewPasscode }
-  if (form.confirmPasscode === '') return { field: 'confirmPasscode', message: accountMessages.enterConfirmPasscode }
-  return null
+/** What the form alone does not tell about a change of the passcode. */
+export interface PasscodeOwner {
+  /** Absent before the profile is loaded. */
+  readonly mobile: string | undefined
+  /** False in a session that a sent passcode opened. */
+  readonly needsOld: boolean
+}
+
+/** Why a complete new passcode is refused; null when it is good. The server decides about anything but six digits (AMB41). */
+function newPasscodeRefusal({ oldPasscode, newPasscode }: PasscodeForm, { mobile }: PasscodeOwner): string | null {
+  if (!isSixDigits(newPasscode)) return null
+  if (newPasscode === oldPasscode) return passcodeMessages.samePasscode
+  return isGuessable(newPasscode, mobile ?? '') ? passcodeMessages.weakPasscode : null
+}
+
+/** Q33, Q34, SAFE14: the first problem; null when the form can be sent. The server judges the match of both new ones. */
+export function passcodeProblem(form: PasscodeForm, owner: PasscodeOwner): FormProblem<keyof PasscodeForm> | null {
+  const { oldPasscode, newPasscode, confirmPasscode } = form
+  if (owner.needsOld && oldPasscode === '') return { field: 'oldPasscode', message: accountMessages.enterOldPasscode }
+  if (newPasscode === '') return { field: 'newPasscode', message: accountMessages.enterNewPasscode }
+  if (confirmPasscode === '') return { field: 'confirmPasscode', message: accountMessages.enterConfirmPasscode }
+  const refusal = newPasscodeRefusal(form, owner)
+  return refusal === null ? null : { field: 'newPasscode', message: refusal }
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { ReasonCode } from '@tiffin/domain/reasons/reason'
-import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
+import { type AddressForm, addressProblem, areaOf, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
 
 const place = {
   id: 'p',
@@ -16,6 +16,7 @@ const form: AddressForm = { name: 'Asha Rao', house: 'B-14', email: 'asha@exampl
 describe('the address form', () => {
   test.each<[string, Partial<AddressForm>, string, ReasonCode]>([
     ['no house number (L7)', { house: ' ' }, 'house', 'fields-missing'],
+    ['a house number of a zero-width space alone (L7)', { house: '\u200b' }, 'house', 'fields-missing'],
     ['no e-mail (L7)', { email: '' }, 'email', 'fields-missing'],
     ['an area that was only typed', { at: null }, 'area', 'fields-missing'],
     ['five digits of a pincode', { pincode: '11001' }, 'pincode', 'fields-missing'],
@@ -26,6 +27,22 @@ describe('the address form', () => {
   ])('%s', (_case, change, field, code) => {
     expect(addressProblem({ ...form, ...change })).toEqual({ field, reason: { code, data: {} } })
   })
+
+  test('the first problem is the first in the order of the form: the searched place before the rest (L7)', () => {
+    const empty: AddressForm = { name: '', house: '', area: '', pincode: '', email: '', at: null }
+    expect(addressProblem(empty)?.field).toBe('area')
+    expect(addressProblem({ ...empty, ...filledFrom(place) })?.field).toBe('house')
+  })
+
+  test.each([
+    ['12th Main, Green Park', '12th Main, Green Park'],
+    [' near the fountain, green park ', 'near the fountain, green park'],
+    ['green park', 'Green Park'],
+    ['gree', 'Green Park'],
+    ['110016', 'Green Park'],
+  ])('a place picked for "%s" is "%s": a street or landmark that was typed stays (B10)', (typed, area) =>
+    expect(areaOf(typed, 'Green Park')).toBe(area),
+  )
 
   test('a complete form is valid and is saved with the fields of L9', () => {
     expect(addressProblem(form)).toBeNull()

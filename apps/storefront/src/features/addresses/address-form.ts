@@ -1,5 +1,6 @@
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
+import { isBlank } from '@tiffin/domain/people/blank'
 import { isPlainLine } from '@tiffin/domain/people/plain-text'
 import { isEmail, isPincode } from '@tiffin/domain/people/validation'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
@@ -27,10 +28,11 @@ export interface AddressForm {
 
 export type AddressField = Exclude<keyof AddressForm, 'at'>
 
-const required: readonly AddressField[] = ['name', 'house', 'area', 'pincode', 'email']
+/** In the order of the form, whose first problem is shown. */
+const required: readonly AddressField[] = ['area', 'house', 'pincode', 'name', 'email']
 
 /** Free-text fields, checked for unusable characters (SAFE18). */
-const lines = ['name', 'house', 'area'] as const
+const lines = ['area', 'house', 'name'] as const
 
 export interface AddressProblem {
   readonly field: AddressField
@@ -39,7 +41,7 @@ export interface AddressProblem {
 
 /** L7, L8: the first problem of the form; null when it can be saved. */
 export function addressProblem(form: AddressForm): AddressProblem | null {
-  const missing = required.find((field) => form[field].trim() === '')
+  const missing = required.find((field) => isBlank(form[field]))
   if (missing) return { field: missing, reason: reason('fields-missing') }
   const unusable = lines.find((field) => !isPlainLine(form[field]))
   if (unusable) return { field: unusable, reason: reason('characters-unusable') }
@@ -50,6 +52,7 @@ export function addressProblem(form: AddressForm): AddressProblem | null {
 }
 
 /** The lengths that the server accepts. A map may name longer places. */
+export const HOUSE_MAX = 200
 const AREA_MAX = 300
 const CITY_MAX = 100
 
@@ -58,6 +61,13 @@ const clipped = (text: string, max: number): string => text.slice(0, max).replac
 
 /** The text of the area field, as typed or pasted. */
 export const areaText = (text: string): string => clipped(text, AREA_MAX)
+
+/** B10: the area of a picked place. The diner's own words stay when they name it and its street or landmark too. */
+export const areaOf = (typed: string, name: string): string => {
+  const words = typed.trim()
+  const isMore = words.length > name.length && words.toLowerCase().includes(name.toLowerCase())
+  return areaText(isMore ? words : name)
+}
 
 const trailing = /[\s,·-]+$/
 

@@ -1,5 +1,5 @@
 import { findDeliveryStores, placeById, searchPlaces } from '@tiffin/contract/stores'
-import { pincodeOf } from '@tiffin/domain/people/validation'
+import { placeQueryOf } from '@tiffin/domain/people/place-query'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 120
 export function* findAreas({ payload: { query } }: ReturnType<typeof areasRequested>): SagaIterator {
   yield delay(DEBOUNCE_MS)
   try {
-    const { places } = yield* call(searchPlaces, { query: { query: pincodeOf(query) ?? query } })
+    const { places } = yield* call(searchPlaces, { query: { query: placeQueryOf(query) } })
     yield put(areasFound({ query, places }))
   } catch (error) {
     yield put(areasFailed())

@@ -7,20 +7,13 @@ import { address, biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../te
 import { confirmAnswered } from '../confirm/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { selectStore, serviceabilityChecked } from '../storefront/slice.ts'
-import {
-  addressChosen,
-  addressesRequested,
-  addressSubmitted,
-  areasCleared,
-  areasRequested,
-  formOpened,
-  removeRequested,
-} from './slice.ts'
+import { addressChosen, addressesRequested, addressSubmitted, formOpened, removeRequested } from './slice.ts'
 
 const LIST = 'GET /api/addresses'
 const CHECK = 'POST /api/stores/1/serviceability'
 const ADD = 'POST /api/addresses'
 const two = { answer: { addresses: [address('home'), address('office', { latitude: 28.6 })] } }
+const three = { answer: { addresses: [...two.answer.addresses, address('parents', { latitude: 28.7 })] } }
 const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
 const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 
@@ -64,6 +57,39 @@ describe('the initially selected address', () => {
     client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     expect(chosen(client).selectedId).toBe('office')
+  })
+
+  test('is the first that the store delivers to, without a word about those before it (L1, L21)', async () => {
+    const server = fakeServer({ [LIST]: three, [CHECK]: [notServiceable, reachable(3000)] })
+    const client = atCheckout(server)
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
+    await settle()
+    expect(server.callsOf(CHECK)).toHaveLength(2)
+    expect(chosen(client)).toEqual({ selectedId: 'office', stored: 'office', charges: 3000 })
+    expect(client.store.getState().addresses).toMatchObject({ notice: null, unreachableIds: ['home'] })
+  })
+
+  test('is none when the store delivers to none of them, and says so once (L5)', async () => {
+    const server = fakeServer({ [LIST]: three, [CHECK]: notServiceable })
+    const client = atCheckout(server)
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
+    await settle()
+    expect(server.callsOf(CHECK)).toHaveLength(3)
+    expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
+    expect(client.store.getState().addresses).toMatchObject({
+      notice: { kind: 'not-deliverable', addressId: 'home' },
+      unreachableIds: ['home', 'office', 'parents'],
+    })
+  })
+
+  test('stays the previously selected one, with the notice, when the store does not deliver there (L5)', async () => {
+    const client = atCheckout(fakeServer({ [LIST]: three, [CHECK]: notServiceable }), 'office')
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
+    await settle()
+    expect(client.store.getState().addresses).toMatchObject({
+      notice: { kind: 'not-deliverable', addressId: 'office' },
+      unreachableIds: ['office'],
+    })
   })
 
   test('is null when no addresses are saved', async () => {
@@ -243,29 +269,5 @@ describe('a saved address', () => {
   test('deleting an unselected one keeps the selection', async () => {
     const { state } = await remove('office', true, [address('home')])
     expect(state.addresses).toMatchObject({ addresses: [{ id: 'home' }], selectedId: 'home' })
-  })
-})
-
-describe('the area search (B10)', () => {
-  const place = { id: 'p', name: 'Green Park', detail: 'Delhi 110016', pincode: '110016', latitude: 1, longitude: 2 }
-  const find = (query: string) => `GET /api/places?query=${query}`
-
-  test('waits until typing stops and searches for the last text only', async () => {
-    const server = fakeServer({ [find('gree')]: { answer: { places: [place] } } })
-    const client = atCheckout(server)
-    client.store.dispatch(areasRequested({ query: 'gre!' }))
-    client.store.dispatch(areasRequested({ query: 'gree' }))
-    await jest.advanceTimersByTimeAsync(200)
-    expect(server.calls).toHaveLength(1)
-    expect(client.store.getState().addresses.areas).toMatchObject({ query: 'gree', places: [place] })
-  })
-
-  test('clearing the field cancels the search', async () => {
-    const server = fakeServer({})
-    const client = atCheckout(server)
-    client.store.dispatch(areasRequested({ query: 'gree' }))
-    client.store.dispatch(areasCleared())
-    await jest.advanceTimersByTimeAsync(200)
-    expect(server.calls).toEqual([])
   })
 })

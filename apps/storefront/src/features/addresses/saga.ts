@@ -15,6 +15,7 @@ import {
   selectOrderInfo,
 } from '../order-info/slice.ts'
 import { type StorefrontState, selectStore, selectStorefront } from '../storefront/slice.ts'
+import { chooseInTurn } from './choose-in-turn.ts'
 import { showError } from './show-error.ts'
 import {
   type AddressesState,
@@ -22,6 +23,8 @@ import {
   addressesFailed,
   addressesLoaded,
   addressesRequested,
+  addressPassedOver,
+  type ChosenAddress,
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
@@ -30,10 +33,7 @@ import {
   selectAddresses,
 } from './slice.ts'
 
-/** L1: the entry to select initially: the previously selected one if it still exists, else the first. */
-function firstChoice(addresses: readonly Address[], before: string | null): Address | undefined {
-  return addresses.find((address) => address.id === before) ?? addresses[0]
-}
+type Position = Pick<Address, 'latitude' | 'longitude'>
 
 /** Loads the list for its owner to manage; the order keeps its selection. */
 export function* refreshAddresses(): SagaIterator {
@@ -51,9 +51,9 @@ export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addre
     const { addresses } = yield* call(listAddresses, {})
     yield put(addressesLoaded(addresses))
     const before: string | null = yield select(selectChosenEntryId)
-    const choice = firstChoice(addresses, before)
-    if (choice) yield put(addressChosen({ addressId: choice.id, storeId }))
-    else yield put(addressSelected(null))
+    const known = addresses.find(({ id }) => id === before)
+    if (known) yield put(addressChosen({ addressId: known.id, storeId }))
+    else yield* chooseInTurn(addresses, storeId)
   } catch (error) {
     yield put(addressesFailed())
     yield* showError(error)
@@ -84,17 +84,28 @@ export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): Sag
   }
 }
 
-function* check({ addressId, storeId }: { addressId: string; storeId: number }): SagaIterator {
+function* check({ addressId, storeId, turn = { first: addressId, left: [] } }: ChosenAddress): SagaIterator {
   const { addresses }: AddressesState = yield select(selectAddresses)
   const address = addresses.find((each) => each.id === addressId)
   if (!address) return
   const { latitude, longitude } = address
   const before = yield* chargesBefore()
+  const charges = yield* chargesAt({ latitude, longitude }, storeId)
+  if (charges !== null) return yield* settle(addressId, charges, before)
+  yield put(addressPassedOver({ addressId }))
+  const [next, ...left] = turn.left
+  // The notice is about the entry that the list begins with.
+  if (next === undefined) yield* settle(turn.first, null, before)
+  else yield put(addressChosen({ addressId: next, storeId, turn: { ...turn, left } }))
+}
+
+/** The store's delivery charge at a place, in paise; null when it does not deliver there. */
+function* chargesAt({ latitude, longitude }: Position, storeId: number): SagaIterator<number | null> {
   // SB27: the server does not deliver to an address without coordinates either.
-  if (latitude === null || longitude === null) return yield* settle(addressId, null, before)
+  if (latitude === null || longitude === null) return null
   const body = { latitude, longitude }
   const { serviceable, deliveryCharges } = yield* call(checkServiceability, { params: { storeId }, body })
-  yield* settle(addressId, serviceable ? deliveryCharges : null, before)
+  return serviceable ? deliveryCharges : null
 }
 
 /** AMB75: the delivery charge that the diner has seen so far, in paise; null when none was known. */

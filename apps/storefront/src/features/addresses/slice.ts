@@ -3,6 +3,14 @@ import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 import { type SelectedPlace, signedOut } from '../session/slice.ts'
 
+/** The entry to check. */
+export interface ChosenAddress {
+  readonly addressId: string
+  readonly storeId: number
+  /** L1: when the diner has not chosen it: those to try after it, and the first of all that are tried. */
+  readonly turn?: { readonly first: string; readonly left: readonly string[] }
+}
+
 /** L4, L5: the result of a serviceability check, shown in a dialog. */
 export type AddressNotice =
   | { readonly kind: 'not-deliverable'; readonly addressId: string }
@@ -56,6 +64,8 @@ const initialState: AddressesState = {
   isReached: null,
 }
 
+const withId = (ids: readonly string[], id: string): readonly string[] => [...new Set([...ids, id])]
+
 /** The saved addresses of the signed-in diner, the selected one, and the address form. */
 const slice = createSlice({
   name: 'addresses',
@@ -75,7 +85,7 @@ const slice = createSlice({
     addressesFailed: (state): AddressesState => ({ ...state, status: 'failed' }),
     /** A refresh failed: a list that is already there stays. */
     listFailed: (state): AddressesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'failed' }),
-    addressChosen: (state, action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => ({
+    addressChosen: (state, action: PayloadAction<ChosenAddress>): AddressesState => ({
       ...state,
       checkingId: action.payload.addressId,
       uncheckedId: null,
@@ -93,12 +103,17 @@ const slice = createSlice({
         ? { kind: 'charge-changed', deliveryCharges: action.payload.deliveryCharges }
         : null,
     }),
+    /** L1: the store does not deliver to this entry. The saga tries the next one, so there is no notice. */
+    addressPassedOver: (state, { payload }: PayloadAction<{ addressId: string }>): AddressesState => ({
+      ...state,
+      unreachableIds: withId(state.unreachableIds, payload.addressId),
+    }),
     // L5: clear the selection.
     deliveryRefused: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
       ...state,
       checkingId: null,
       selectedId: null,
-      unreachableIds: [...new Set([...state.unreachableIds, action.payload.addressId])],
+      unreachableIds: withId(state.unreachableIds, action.payload.addressId),
       notice: { kind: 'not-deliverable', addressId: action.payload.addressId },
     }),
     deliveryUnknown: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
@@ -191,6 +206,7 @@ export const {
   listFailed,
   addressChosen,
   deliveryConfirmed,
+  addressPassedOver,
   deliveryRefused,
   deliveryUnknown,
   storesThereRequested,

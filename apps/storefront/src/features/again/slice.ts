@@ -62,8 +62,11 @@ const slice = createSlice({
   name: 'again',
   initialState,
   reducers: {
-    /** The diner wants an order again. While one is being checked, another press has no effect. */
-    againRequested: (state, { payload }: PayloadAction<{ orderId: string }>): AgainState => ({
+    /**
+     * Requests a copy of an order, or of a plan at another store (AMB100); `orderId` is its id. Has no effect while a
+     * copy is being checked.
+     */
+    againRequested: (state, { payload }: PayloadAction<{ orderId: string; isPlan?: true }>): AgainState => ({
       ...state,
       orderId: state.orderId ?? payload.orderId,
     }),

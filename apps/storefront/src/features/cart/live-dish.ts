@@ -2,12 +2,16 @@ import type { Dish } from '@tiffin/contract/storefront'
 import { unavailability } from '@tiffin/domain/availability/availability-reason'
 import type { LiveDish } from '@tiffin/domain/cart/line-check'
 import type { DishOptions } from '@tiffin/domain/options/options'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 
 /** D23: true for dishes of the bulk menu. */
 export const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
 
-/** A dish of the menu as the check of a line needs it. `options`: null while they are unknown. */
-export const liveDish = (dish: Dish, options: DishOptions | null): LiveDish => ({
+/**
+ * A dish of the menu as the check of a line needs it. `options`: null while they are unknown. `dates`: the dates of a plan
+ * on which the line is served (AMB114); absent: every date.
+ */
+export const liveDish = (dish: Dish, options: DishOptions | null, dates?: readonly LocalDate[]): LiveDish => ({
   name: dish.name,
   isVeg: dish.isVeg,
   allergens: dish.allergens,
@@ -16,6 +20,6 @@ export const liveDish = (dish: Dish, options: DishOptions | null): LiveDish => (
   maxQty: dish.maxQty,
   isSpecial: dish.isSpecial,
   isBulk: isBulk(dish),
-  unavailable: unavailability(dish.availability),
+  unavailable: unavailability(dish.availability, dates),
   options,
 })

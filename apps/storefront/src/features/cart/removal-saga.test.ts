@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { lineKey } from '@tiffin/domain/cart/line-key'
+import { overlays } from '../../platform/overlay-stack.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { biryani, bulkNow, extraCheese, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
@@ -26,6 +27,8 @@ function start(options: Partial<ClientOptions> = {}) {
 const press = (changes: KeyboardEventInit = {}, target: EventTarget = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, ...changes }))
 
+const touch = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+
 const keyOf = (line: (typeof lines)[number] | undefined) => ({ lineKey: lineKey(line ?? cheesy) })
 
 describe('removing pieces', () => {
@@ -46,11 +49,28 @@ describe('removing pieces', () => {
 })
 
 describe('a removed line', () => {
-  test('is named in a notice and announced with its undo', () => {
+  test('is named in a notice and announced, with the keys of its undo to a diner who uses a keyboard', () => {
     const { dispatch, notices, announcement } = start()
     dispatch(lessRequested(keyOf(lines[0])))
     expect(notices()).toEqual(['Biryani removed'])
-    expect(announcement()).toBe('Biryani removed from your cart. Control Z puts it back.')
+    expect(announcement()).toBe('Biryani removed')
+    press({ key: 'Tab', ctrlKey: false })
+    dispatch(lessRequested(keyOf(lines[2])))
+    expect(announcement()).toBe('Raita removed from your cart. Control Z puts it back.')
+    touch()
+    dispatch(dropRequested(keyOf(cheesy)))
+    expect(announcement()).toBe('Biryani removed')
+  })
+
+  test('is not put back by the keyboard behind an open dialog', () => {
+    const { dispatch, cart } = start()
+    dispatch(dropRequested(keyOf(cheesy)))
+    const close = overlays.open(() => {})
+    press()
+    expect(cart().lines).toHaveLength(2)
+    close()
+    press()
+    expect(cart().lines).toHaveLength(3)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
 import { call, put, select, takeEvery } from 'redux-saga/effects'
 import { cartTexts as words } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
+import { overlays } from '../../platform/overlay-stack.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { mayReplace } from './may-replace.ts'
@@ -30,12 +31,15 @@ function found({ storeId, kind, lines }: CartState, key: string): RemovedLine | 
   return line && storeId !== null ? { storeId, kind, line, at } : null
 }
 
-/** A notice with a button that restores the line. The announcement also names the keys, which need no time limit. */
-function* offerUndo(removed: RemovedLine): SagaIterator {
+/**
+ * A notice with a button that restores the line. The announcement also names the keys, which need no time limit, to a
+ * diner who uses a keyboard: a phone has none.
+ */
+function* offerUndo(removed: RemovedLine, byKeyboard: boolean): SagaIterator {
   const { name } = removed.line
   const action = { label: words.undo, event: undoRequested(removed) }
   yield put(noticeShown({ text: words.removedLine(name), tone: 'info', action }))
-  yield put(announced({ text: words.removedLineKeys(name) }))
+  yield put(announced({ text: (byKeyboard ? words.removedLineKeys : words.removedLine)(name) }))
 }
 
 function* restore({ payload }: ReturnType<typeof undoRequested>): SagaIterator {
@@ -51,14 +55,23 @@ function* restore({ payload }: ReturnType<typeof undoRequested>): SagaIterator {
 const hasTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('textarea, input:not([type="radio"], [type="checkbox"])') !== null
 
-/** Presses of Control Z or Command Z outside of text fields. */
-const undoKeys = (): EventChannel<true> =>
+/** `undo`: Control Z or Command Z outside of text fields, while no dialog covers the page. */
+type Input = 'key' | 'pointer' | 'undo'
+
+/** What the diner uses the page with. */
+const inputs = (): EventChannel<Input> =>
   eventChannel((emit) => {
     const press = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): void => {
-      if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !hasTextField(target)) emit(true)
+      if (!ctrlKey && !metaKey) emit('key')
+      else if (key.toLowerCase() === 'z' && !shiftKey && !hasTextField(target) && !overlays.isOverlaid()) emit('undo')
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const point = (): void => emit('pointer')
+    window.addEventListener('keydown', press, true)
+    window.addEventListener('pointerdown', point, true)
+    return () => {
+      window.removeEventListener('keydown', press, true)
+      window.removeEventListener('pointerdown', point, true)
+    }
   })
 
 /**
@@ -68,13 +81,14 @@ const undoKeys = (): EventChannel<true> =>
 export function* watchRemovals(): SagaIterator {
   /** The last removed line, and the cart without it. */
   let last: { readonly removed: RemovedLine; readonly cart: CartState } | null = null
+  let byKeyboard = false
 
   function* remove(key: string, event: ReturnType<typeof itemRemoved | typeof lineDropped>): SagaIterator<boolean> {
     const before = found(yield select(selectCart), key)
     yield put(event)
     if (!before || (yield select(selectLine, key))) return false
     last = { removed: before, cart: yield select(selectCart) }
-    yield* offerUndo(before)
+    yield* offerUndo(before, byKeyboard)
     return true
   }
 
@@ -95,7 +109,11 @@ export function* watchRemovals(): SagaIterator {
     yield* remove(key, lineDropped({ lineKey: key }))
   }
 
-  function* undoByKey(): SagaIterator {
+  function* follow(input: Input): SagaIterator {
+    if (input !== 'undo') {
+      byKeyboard = input === 'key'
+      return
+    }
     const cart: CartState = yield select(selectCart)
     if (last && last.cart === cart) yield put(undoRequested(last.removed))
   }
@@ -104,5 +122,5 @@ export function* watchRemovals(): SagaIterator {
   yield takeEvery(dishLessRequested, safely(dishLess))
   yield takeEvery(dropRequested, safely(drop))
   yield takeEvery(undoRequested, safely(restore))
-  yield takeEvery(yield call(undoKeys), undoByKey)
+  yield takeEvery(yield call(inputs), follow)
 }

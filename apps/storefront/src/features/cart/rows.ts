@@ -1,4 +1,5 @@
 import { allergensIn, type Declaration } from '@tiffin/domain/cart/declaration'
+import type { DatedLine } from '@tiffin/domain/cart/dishes-by-day'
 import type { CheckedLine, LinePrice } from '@tiffin/domain/cart/line-check'
 import type { LineFacts } from '@tiffin/domain/cart/line-facts'
 import { lineKey } from '@tiffin/domain/cart/line-key'
@@ -7,9 +8,12 @@ import { lineTotal } from '@tiffin/domain/money/pricing'
 import type { ShownLine } from '../../dishes/line-facts.tsx'
 import type { CartLine, SeenOfLine } from './slice.ts'
 
+/** AMB114: a cart line with the dates of the plan on which it is served. */
+export type DatedCartLine = CartLine & DatedLine
+
 /** One cart line compared with the current menu and the options of its dish. Amounts in paise. */
 export interface CartRow {
-  readonly line: CartLine
+  readonly line: DatedCartLine
   readonly checked: CheckedLine
   /** The price of one piece: the current one, or the last seen one if the line is not sold for this order type. */
   readonly price: LinePrice
@@ -23,7 +27,7 @@ export interface CartRow {
   readonly key: string
   /** The price of all pieces in one meal, including customisation (I11). */
   readonly perMeal: Paise
-  /** G6: the number of meals; 1 for every order that is not a plan of days. */
+  /** G6, AMB114: the number of meals that have the line; 1 for every order that is not a plan of days. */
   readonly meals: number
   /** I9: the price of all pieces in all meals. */
   readonly total: Paise
@@ -56,7 +60,7 @@ export const checkedWithoutMenu = (line: CartLine): CheckedLine => ({
 })
 
 export function rowOf(
-  line: CartLine,
+  line: DatedCartLine,
   checked: CheckedLine,
   context: Pick<CartRow, 'declaration' | 'meals' | 'taxPercent'>,
 ): CartRow {

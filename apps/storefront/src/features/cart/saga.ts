@@ -14,17 +14,20 @@ import { selectOrderKind } from '../order-info/slice.ts'
 import { chargedFor, selectDish, sizeOf } from '../storefront/selectors.ts'
 import { mayReplace } from './may-replace.ts'
 import { watchRemovals } from './removal-saga.ts'
-import { selectAddRefusal, selectLine } from './selectors.ts'
+import { selectAddRefusal, selectLine, selectQuantityRefusal } from './selectors.ts'
 import {
   type AgreedLine,
   addRequested,
   type CartLine,
   type CartState,
+  dropRequested,
   itemAdded,
   lineConfigured,
   lineReconfigured,
   moreRequested,
   type NewLine,
+  quantityRequested,
+  quantitySet,
   selectCart,
 } from './slice.ts'
 
@@ -83,6 +86,18 @@ function* addMore({ payload }: ReturnType<typeof moreRequested>): SagaIterator {
   if (storeId !== null && line) yield* add(storeId, line)
 }
 
+/** The typed quantity of a line; the line goes at 0, and what is refused keeps the quantity that it had. */
+function* setQuantity({ payload }: ReturnType<typeof quantityRequested>): SagaIterator {
+  const { lineKey: key, quantity } = payload
+  const line: CartLine | null = yield select(selectLine, key)
+  if (!line) return
+  if (quantity === 0) return yield put(dropRequested({ lineKey: key }))
+  const refusal: Reason | null = yield select(selectQuantityRefusal, line, quantity)
+  if (refusal) return yield* refuse(refusal)
+  yield put(quantitySet({ lineKey: key, quantity }))
+  yield put(announced({ text: cartTexts.nowInCart(line.name, quantity) }))
+}
+
 /** Announces cart changes to screen readers. */
 function* announceAdded({ payload: { line } }: ReturnType<typeof itemAdded>): SagaIterator {
   const now: CartLine | null = yield select(selectLine, lineKey(line))
@@ -99,6 +114,7 @@ export function* cartSaga(): SagaIterator {
   yield takeEvery(addRequested, safely(addItem))
   yield takeEvery(lineConfigured, safely(addConfigured))
   yield takeEvery(moreRequested, safely(addMore))
+  yield takeEvery(quantityRequested, safely(setQuantity))
   yield takeEvery(itemAdded, safely(announceAdded))
   yield takeEvery(lineReconfigured, safely(announceChanged))
   yield* watchRemovals()

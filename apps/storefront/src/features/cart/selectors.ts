@@ -1,30 +1,35 @@
 import type { OrderItem } from '@tiffin/contract/orders'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { digestIn } from '@tiffin/domain/cart/declaration'
+import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
 import { checkLines, type LiveDish, piecesOf } from '@tiffin/domain/cart/line-check'
+import { datesOfLine } from '@tiffin/domain/cart/line-days'
 import { lineKey } from '@tiffin/domain/cart/line-key'
+import { firstMenu } from '@tiffin/domain/menu/menu-route'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Configuration } from '@tiffin/domain/options/options'
-import { additionRefusal } from '@tiffin/domain/order/addition'
-import { mealCount } from '@tiffin/domain/order/order'
+import { additionRefusal, quantityRefusal } from '@tiffin/domain/order/addition'
+import { mealDates } from '@tiffin/domain/order/meal-dates'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import type { OrderLine } from '../../dishes/order-lines.tsx'
 import { paths } from '../../paths.ts'
-import { perMealText } from '../../texts/bill-words.ts'
+import { selectCan, type WithClient } from '../client/slice.ts'
 import { selectDishes, type WithDish } from '../dish/slice.ts'
 import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
-import { selectDish, selectFirstCategoryId, selectTimeTerms } from '../storefront/selectors.ts'
+import { selectDish, selectMenuCategories, selectTimeTerms } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { changeNotes } from './change-notes.ts'
 import { declaredLine, withoutMenu } from './declared.ts'
+import { mealsText } from './line-days-words.ts'
 import { liveDish } from './live-dish.ts'
-import { type CartRow, checkedWithoutMenu, rowOf, shownOf } from './rows.ts'
+import { type CartRow, checkedWithoutMenu, type DatedCartLine, rowOf, shownOf } from './rows.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
-type View = WithCart & WithStorefront & WithOrderInfo & WithDish
+type View = WithCart & WithStorefront & WithOrderInfo & WithDish & WithClient
 
 /** The cart; empty while the current store is not the cart's store. */
 export const selectStoreCart = createSelector(
@@ -32,22 +37,38 @@ export const selectStoreCart = createSelector(
   (cart, { storeId }): CartState => (storeId === null || cart.storeId === storeId ? cart : emptyCart),
 )
 
-/** G6: the number of meals; 1 until the store is loaded and for every order that is not a plan of days. */
-const selectMealCount = createSelector([selectOrder, selectTimeTerms], (order, times): number =>
-  times ? mealCount(order, times.hours) : 1,
+/** G6: the dates of a plan's meals; null until the store is loaded and for every order that is not a plan of days. */
+export const selectMealDates = createSelector(
+  [selectOrder, selectTimeTerms],
+  ({ plan }, times): readonly LocalDate[] | null =>
+    times && plan.kind === 'days' ? mealDates(plan, times.hours) : null,
 )
+
+/** AMB114: whether the dishes of a plan may differ by day. */
+export const selectCanByDay = selectCan('plan-changes')
+
+/** AMB114: the cart lines with their dates, where they have days of their own. */
+const selectDatedLines = createSelector(
+  [selectStoreCart, selectMealDates, selectCanByDay],
+  ({ lines }, dates, can): readonly DatedCartLine[] =>
+    can && dates ? lines.map((line) => (line.days ? { ...line, dates: datesOfLine(line.days, dates) } : line)) : lines,
+)
+
+/** AMB114: true for a plan whose dishes differ by day. */
+export const selectIsByDay = createSelector([selectDatedLines], isByDay)
 
 /** The cart lines compared with the current menu. */
 export const selectCartRows = createSelector(
-  [selectStoreCart, selectStorefront, selectOrderKind, selectDishes, selectMealCount],
-  ({ lines }, { menu, status }, { orderType }, { details, requoted }, meals): readonly CartRow[] => {
+  [selectDatedLines, selectStorefront, selectOrderKind, selectDishes, selectMealDates],
+  (lines, { menu, status }, { orderType }, { details, requoted }, mealDays): readonly CartRow[] => {
     const dishOf = (productId: number) => menu?.dishes[String(productId)]
-    const liveDishOf = ({ productId }: CartLine): LiveDish | null => {
+    const liveDishOf = ({ productId, dates }: DatedCartLine): LiveDish | null => {
       const dish = dishOf(productId)
-      return dish ? liveDish(dish, details[productId]?.detail?.options ?? null) : null
+      return dish ? liveDish(dish, details[productId]?.detail?.options ?? null, dates) : null
     }
     return checkLines(lines, orderType, liveDishOf).map(({ line, checked: ownCheck }) => {
       const { productId } = line
+      const meals = (line.dates ?? mealDays)?.length ?? 1
       const context = { taxPercent: dishOf(productId)?.taxPercent ?? line.taxPercent, meals }
       if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, declaration: withoutMenu(status) })
       const { checked, declaration } = declaredLine(line, ownCheck, details[productId], requoted[lineKey(line)])
@@ -138,14 +159,29 @@ export function selectAddRefusal(
   )
 }
 
+/** J6, J7, AMB3: why a line cannot have the quantity that the diner typed; null when it can. */
+export function selectQuantityRefusal(state: View, line: CartLine, quantity: number): Reason | null {
+  const { productId, quantity: before } = line
+  const dish = selectDish(state, productId)
+  const options = selectDishes(state).details[productId]?.detail?.options ?? null
+  const others = selectStoreCart(state).lines.filter((each) => lineKey(each) !== lineKey(line))
+  return quantityRefusal(
+    { ...line, pieces: piecesOf(others, productId) },
+    { before, quantity },
+    dish && liveDish(dish, options),
+    selectStore(state),
+    selectOrderKind(state),
+  )
+}
+
 /** M11: the lines to send with the order, with the price and declaration that the diner sees. */
 export const selectOrderItems = createSelector([selectCartRows], (rows): readonly OrderItem[] =>
   rows.map((row) => {
-    const { productId, sizeId, quantity, configuration } = row.line
+    const { productId, sizeId, quantity, configuration, dates } = row.line
     const { unitPrice, customisation } = row.price
     const { name, isVeg } = row.facts
     const seen = { unitPrice, customisation, name, isVeg, allergenDigest: digestIn(row.declaration) }
-    return { productId, sizeId, quantity, configuration, seen }
+    return { productId, sizeId, quantity, configuration, seen, dates }
   }),
 )
 
@@ -155,7 +191,7 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
     id: row.key,
     ...shownOf(row),
     total: row.total,
-    below: row.meals === 1 ? null : perMealText(row.perMeal, row.meals),
+    below: row.meals === 1 && !row.line.dates ? null : mealsText(row),
     notes: changeNotes(row),
     instead: row.checked.reason && reasonText(row.checked.reason),
   })),
@@ -166,19 +202,12 @@ export const selectCartPath = createSelector([selectSignedIn, selectStorefront],
   signedIn && storeId !== null ? paths.storeCart(storeId) : paths.cart(),
 )
 
-/** D8: the menu page for this kind of order, at its first category once the menu is loaded. */
+/** D8: the menu page for this kind of order, at the category where it opens once the menu is loaded. */
 export function selectMenuPath(state: View, storeId: number): string {
   const orderType = selectOrderType(state)
-  const { storeId: opened, menu } = selectStorefront(state)
-  const category = orderType === 'regular' ? 'all' : orderType
-  const { bulkCategoryIds, scheduleCategoryIds } = menu?.highlights ?? { bulkCategoryIds: [], scheduleCategoryIds: [] }
-  const first = {
-    regular: selectFirstCategoryId(state),
-    bulk: bulkCategoryIds[0] ?? null,
-    schedule: scheduleCategoryIds[0] ?? null,
-  }
-  const categoryId = first[orderType]
-  return categoryId === null || opened !== storeId
-    ? paths.menu(storeId, orderType, category)
-    : paths.menuCategory(storeId, categoryId, orderType, category)
+  const categories = selectStorefront(state).storeId === storeId ? selectMenuCategories(state) : null
+  const first = categories ? firstMenu(orderType, { categories }) : 'home'
+  return first === 'home'
+    ? paths.menu(storeId, orderType, orderType === 'regular' ? 'all' : orderType)
+    : paths.menuCategory(storeId, first.categoryId, orderType, first.category)
 }

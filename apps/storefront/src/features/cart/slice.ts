@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { AvoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { quantityAfterRemove } from '@tiffin/domain/cart/bulk'
+import type { LineDays } from '@tiffin/domain/cart/line-days'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Choice } from '@tiffin/domain/options/choices'
@@ -39,6 +40,8 @@ export interface CartLine {
   readonly listPrice: Paise
   readonly taxPercent: number
   readonly maxQty: number
+  /** AMB114: the days of a plan on which the line is served; absent: every day. Other orders ignore it. */
+  readonly days?: LineDays | undefined
 }
 
 export interface CartState {
@@ -74,7 +77,7 @@ export interface DishInSize {
 export type SeenOfLine = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation' | 'name' | 'isVeg' | 'allergens'>
 
 /** A line whose allergen warnings, if any, the diner has accepted. */
-export type AgreedLine = Omit<CartLine, 'quantity'>
+export type AgreedLine = Omit<CartLine, 'quantity' | 'days'>
 
 export type NewLine = Omit<AgreedLine, 'accepted'>
 
@@ -107,7 +110,7 @@ const isLine = (key: string) => (line: CartLine) => lineKey(line) === key
 function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number): CartLine[] {
   const same = isLine(lineKey(line))
   if (!lines.some(same)) return [...lines, { ...line, quantity: pieces }]
-  return lines.map((each) => (same(each) ? { ...line, quantity: each.quantity + pieces } : each))
+  return lines.map((each) => (same(each) ? { ...line, days: each.days, quantity: each.quantity + pieces } : each))
 }
 
 /** AMB81, G4: true when the addition has the cart's store and kind of order; otherwise it starts a new cart. */
@@ -146,7 +149,7 @@ function withReplaced(lines: readonly CartLine[], key: string, configured: Agree
   if (!before) return [...lines]
   const equal = isLine(lineKey(configured))
   const equalLine = lines.find((line) => line !== before && equal(line))
-  const line = { ...configured, quantity: before.quantity + (equalLine?.quantity ?? 0) }
+  const line = { ...configured, days: before.days, quantity: before.quantity + (equalLine?.quantity ?? 0) }
   return lines.filter((each) => each !== equalLine).map((each) => (each === before ? line : each))
 }
 
@@ -158,6 +161,8 @@ const slice = createSlice({
     addRequested: (state, _: PayloadAction<DishInSize & { storeId: number; accepted: AvoidedIn }>) => state,
     /** The diner adds one more quantity step of a line. */
     moreRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
+    /** The diner typed the quantity of a line. The saga dispatches `quantitySet`, removes the line, or shows the refusal. */
+    quantityRequested: (state, _: PayloadAction<{ lineKey: string; quantity: number }>) => state,
     /** F2, SAVE: the diner adds a configured dish. Handled like `addRequested`. */
     lineConfigured: (state, _: PayloadAction<{ storeId: number; line: AgreedLine }>) => state,
     /**
@@ -197,15 +202,15 @@ const slice = createSlice({
         state.lines.map((line) => (same(line) ? { ...line, ...seen } : line)),
       )
     },
-    /** J6: the diner lowers the quantity of a line to the maximum that the store sells now. */
-    quantityLowered: (state, { payload }: PayloadAction<{ lineKey: string; quantity: number }>) => {
+    /** The quantity of a line as the diner typed it. J6: or lowered to the maximum that the store sells now. */
+    quantitySet: (state, { payload }: PayloadAction<{ lineKey: string; quantity: number }>) => {
       const same = isLine(payload.lineKey)
       return withLines(
         state,
         state.lines.map((line) => (same(line) ? { ...line, quantity: payload.quantity } : line)),
       )
     },
-    /** The diner accepts the current price and facts of all lines. */
+    /** The diner accepts the current price and facts of all lines. AMB114: or has chosen the days of each. */
     linesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       withLines(state, payload.lines),
     /** AMB101: the diner accepts the allergen warnings of these lines. */
@@ -232,6 +237,7 @@ const slice = createSlice({
 export const {
   addRequested,
   moreRequested,
+  quantityRequested,
   lineConfigured,
   lineReconfigured,
   editRequested,
@@ -243,7 +249,7 @@ export const {
   itemRemoved,
   lineDropped,
   changeAccepted,
-  quantityLowered,
+  quantitySet,
   linesAccepted,
   warningsAccepted,
   kindAccepted,

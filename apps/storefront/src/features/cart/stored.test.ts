@@ -61,6 +61,17 @@ describe('the stored cart (J8)', () => {
     expect(read(value)).toEqual(emptyCart)
   })
 
+  test('keeps the days of each dish of a plan, and drops those that cannot be read (AMB114)', () => {
+    const days = [1, 4, '2026-11-23']
+    const dated: CartState = { ...cart, lines: [{ ...configured, days }] }
+    expect(parseStored(printStored(dated, storedCart), storedCart)).toEqual(dated)
+    expect(read({ ...cart, lines: [{ ...configured, days: [1, null, '2026-11-23', {}] }] })?.lines[0]?.days).toEqual([
+      1,
+      '2026-11-23',
+    ])
+    expect(read(cart)?.lines[0]?.days).toBeUndefined()
+  })
+
   test('drops only the lines that cannot be read', () => {
     const [first, second] = cart.lines
     expect(

@@ -47,6 +47,8 @@ function readChoice(value: unknown): Choice | null {
   return { kind, put: asList(put, asTextOrNull), out: asList(out, asTextOrNull) }
 }
 
+const readDay = (value: unknown): number | string | null => asWhole(value) ?? asTextOrNull(value)
+
 function readLine(value: unknown): CartLine | null {
   const line = asRecord(value)
   const productId = asCount(line.productId, 1)
@@ -75,6 +77,8 @@ function readLine(value: unknown): CartLine | null {
     isVeg: asFlag(line.isVeg),
     listPrice: asCount(line.listPrice) ?? unitPrice,
     maxQty: asCount(line.maxQty, 1) ?? quantity,
+    // AMB114: in carts stored before it existed, every dish is on every day.
+    days: line.days ? asList(line.days, readDay) : undefined,
   }
 }
 

@@ -89,7 +89,7 @@ const selectOrderTerms = createSelector(
 )
 
 const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly LineOfOrder[] =>
-  rows.map(({ checked, taxPercent, line: { quantity } }) => ({ checked, quantity, taxPercent })),
+  rows.map(({ checked, taxPercent, line: { quantity, dates } }) => ({ checked, quantity, taxPercent, dates })),
 )
 
 /** AMB12, M6-M10: the bill and every reason why the order cannot be placed; null until the store is loaded. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import type { Dish } from '@tiffin/contract/storefront'
+import type { LineDays } from '@tiffin/domain/cart/line-days'
 import type { Plan } from '@tiffin/domain/order/order'
 import fc from 'fast-check'
 import { OrderLines } from '../../dishes/order-lines.tsx'
@@ -8,7 +9,7 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { dish, lineOf, NOW, orderedAs, store, storefrontOf } from '../../testing/fixtures.ts'
 import { BillReceipt } from '../../ui/bill-receipt.tsx'
-import { selectOrderLines } from '../cart/selectors.ts'
+import { selectIsByDay, selectMealDates, selectOrderLines } from '../cart/selectors.ts'
 import { planTotal, selectMealPrice } from '../order-type/plan-price.ts'
 import { selectBill } from './selectors.ts'
 
@@ -59,21 +60,28 @@ const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   })),
 )
 
-function shown(wanted: readonly Wanted[], plan: Plan) {
+function shown(wanted: readonly Wanted[], plan: Plan, days: readonly (LineDays | undefined)[] = []) {
   const dishes = wanted.map(dishOf)
   const lines = dishes.map((each, at) => ({
     ...lineOf(each, wanted[at]?.quantity ?? 1),
     customisation: wanted[at]?.customisation ?? 0,
+    days: days[at],
   }))
   const storefront = { ...storefrontOf(dishes), store: { ...store, mealSubscription: true } }
-  const { store: client } = startClient({ server: fakeServer({}), lines, orderInfo: orderedAs({ plan }), storefront })
+  const { store: client } = startClient({
+    server: fakeServer({}),
+    lines,
+    orderInfo: orderedAs({ plan }),
+    storefront,
+    capabilities: ['plan-changes'],
+  })
   const state = client.getState()
   const bill = selectBill(state)
   if (!bill) throw new Error('There is no bill')
   const { container } = render(
     <>
       <OrderLines lines={selectOrderLines(state)} />
-      <BillReceipt bill={bill} />
+      <BillReceipt bill={bill} byDay={selectIsByDay(state)} />
     </>,
   )
   return { state, bill, container }
@@ -97,8 +105,32 @@ describe('the amounts of the dishes as they are shown (I8, I9)', () => {
           expect(sum(perMeal.map(([amount = '']) => paiseOf(amount)))).toBe(paiseOf(meal))
           expect(paiseOf(meal) * Number.parseInt(days, 10)).toBe(sum(totals))
           const price = selectMealPrice(state)
-          if (price && !price.isLeast) expect(planTotal(price, bill.meals)).toBe(sum(totals))
+          if (price && !price.isLeast) expect(planTotal(price, selectMealDates(state) ?? [])).toBe(sum(totals))
         }
+        cleanup()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('for any plan by day, the lines add up to the item total, and so does the sheet of its days (AMB114)', () => {
+    const ofDays = anyPlan.filter(({ kind }) => kind === 'days')
+    const anyDays = fc.option(fc.subarray([1, 2, 3, 4, 5, 6]), { nil: undefined })
+    const dated = fc.array(fc.tuple(anyWanted, anyDays), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(dated, ofDays, (lines, plan) => {
+        const wanted = lines.map(([each]) => each)
+        const { state, container } = shown(
+          wanted,
+          plan,
+          lines.map(([, days]) => days),
+        )
+        const charged = [...container.querySelectorAll('.order-line:not([data-void])')]
+        const totals = charged.map((line) => paiseOf(textsOf(line, '.order-line-total')[0] ?? ''))
+        const named = [...container.querySelectorAll('dt')].find((name) => name.textContent === 'Item total')
+        expect(sum(totals)).toBe(paiseOf(named?.nextElementSibling?.textContent ?? ''))
+        const price = selectMealPrice(state)
+        if (price && !price.isLeast) expect(planTotal(price, selectMealDates(state) ?? [])).toBe(sum(totals))
         cleanup()
       }),
       { numRuns: 60 },

@@ -35,6 +35,13 @@ describe("the bar of a store's pages", () => {
     expect(selectOrderMode(later)?.time).toMatch(/^.+, 10:00 AM$/)
   })
 
+  test('names the meal of a store with meals (C14)', () => {
+    const meals = [{ code: 'short', name: 'Short break', minute: 600 }]
+    const later = state({ plan: mealOn('2026-11-23') })
+    const withMeals = { ...later, storefront: { ...later.storefront, ...storefrontOf([], { meals }) } }
+    expect(selectOrderMode(withMeals)?.time).toMatch(/^.+, 10:00 AM · Short break$/)
+  })
+
   test('shows the selected place for delivery, and the store for pickup (C12)', () => {
     expect(selectBarAddress(state())).toBe(place.address)
     expect(selectBarAddress(state({ mode: 'pickup' }))).toBe('Hauz Khas, 7 Deer Park Lane, New Delhi')

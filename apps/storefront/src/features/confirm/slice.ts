@@ -10,6 +10,8 @@ export interface Question {
   readonly image?: { readonly src: string; readonly alt: string }
   readonly cancel: string
   readonly submit: string
+  /** True where going back is the safe answer: its button is then the prominent one. */
+  readonly isRisky?: boolean
 }
 
 export interface ConfirmState {

@@ -37,6 +37,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+type Press = (name: string) => Promise<void>
+
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0))
 
 const answer = (...entries: readonly Entry[]) => ({ answer: { entries } })
@@ -115,11 +117,26 @@ describe('AMB105: what a child avoids', () => {
     expect(selectAvoided(store.getState())).toEqual(['milk', 'egg'])
   })
 
-  test('is deleted with the consent', async () => {
+  test.each([
+    ['Delete all', async (press: Press) => press('Delete all')],
+    [
+      'an empty list that is saved',
+      async (press: Press) => {
+        await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(check('milk'))
+        await press('Save')
+      },
+    ],
+  ])('is deleted with the consent by %s, after a question', async (_by, remove) => {
     const server = fakeServer({ [LIST]: answer({ ...aarav, avoids: ['milk'] }), [WITHDRAW]: answer(aarav) })
-    const { press, notices, store } = await open(server, 'avoids')
-    expect(selectAvoided(store.getState())).toEqual(['milk'])
+    const { press, sent, notices, store } = await open(server, 'avoids')
+    await remove(press)
+    expect(store.getState().confirm.question).toMatchObject({ title: 'Delete all that Aarav avoids?', isRisky: true })
+    act(() => void store.dispatch(confirmAnswered({ yes: false })))
+    expect([sent(WITHDRAW), selectAvoided(store.getState())]).toEqual([undefined, ['milk']])
+    expect(store.getState().entries).toMatchObject({ saving: false, question: { entryId: 'e1' } })
     await press('Delete all')
+    act(() => void store.dispatch(confirmAnswered({ yes: true })))
+    await settle()
     expect(notices()).toEqual(['What you entered for Aarav is deleted'])
     expect(selectAvoided(store.getState())).toEqual([])
   })

@@ -3,15 +3,18 @@ import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest } from 'redux-saga/effects'
+import { delay, call as invoke, put, select, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { paths } from '../../paths.ts'
+import { currentPath } from '../../platform/navigation.ts'
 import { type CartState, selectCart, warningsAccepted } from '../cart/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, orderPageOpened, selectChosenEntryId, storeSelected } from '../order-info/slice.ts'
 import { selectSignedIn, signedIn } from '../session/slice.ts'
 import { selectStoreId, storefrontOpened } from '../storefront/slice.ts'
+import { selectAsksAll } from './all-asked.ts'
 import { selectEntryKind } from './selectors.ts'
 import {
   type EntriesState,
@@ -20,6 +23,7 @@ import {
   entriesRequested,
   entryChosen,
   isChoosable,
+  questionOpened,
   selectEntries,
 } from './slice.ts'
 
@@ -50,23 +54,34 @@ export function* settleChoice(entries: readonly Entry[]): SagaIterator {
   else yield put(addressSelected(null))
 }
 
+/** Decision 0108: asks once about all entries; not over the landing page, where the diner chooses the school. */
+function* askAboutAll(): SagaIterator {
+  const asksAll: boolean = yield select(selectAsksAll)
+  const path: string = yield invoke(currentPath)
+  if (asksAll && path !== paths.landing()) yield put(questionOpened({ about: 'all' }))
+}
+
 function* takeList(): SagaIterator {
   const { entries } = yield* call(listEntries, {})
   yield put(entriesLoaded(entries))
   yield* settleChoice(entries)
+  yield* askAboutAll()
 }
 
 /**
  * AMB105: the menu and the cart warn of what the chosen entry avoids, so the list is read before the checkout. A failure
  * is said beside what is avoided (`UnreadList`).
  */
-function* loadForWarnings(): SagaIterator {
+export function* loadForWarnings(): SagaIterator {
   const kind: EntryKind | null = yield select(selectEntryKind)
   const isSignedIn: boolean = yield select(selectSignedIn)
   const { status, entries }: EntriesState = yield select(selectEntries)
   if (kind === null || !isSignedIn) return
   // An order at another store starts without the entry of the last one.
-  if (status === 'ready') yield* settleChoice(entries)
+  if (status === 'ready') {
+    yield* settleChoice(entries)
+    yield* askAboutAll()
+  }
   if (status !== 'idle') return
   // Several of the events below often come at once.
   yield delay(0)

@@ -20,7 +20,6 @@ export const selectChosenEntry = createSelector(
 )
 
 /** The entry that the diner is asked about; null when no question is open. */
-export const selectAskedEntry = createSelector(
-  [selectEntries],
-  ({ entries, question }): Entry | null => entries.find(({ id }) => id === question?.entryId) ?? null,
+export const selectAskedEntry = createSelector([selectEntries], ({ entries, question }): Entry | null =>
+  question === null || question.about === 'all' ? null : (entries.find(({ id }) => id === question.entryId) ?? null),
 )

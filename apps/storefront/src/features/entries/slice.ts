@@ -3,16 +3,20 @@ import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import { signedOut } from '../session/slice.ts'
 
-/** The dialog that is open for an entry: whether it is theirs, what it avoids (AMB105), or its QR code (L20). */
-export interface EntryQuestion {
-  readonly about: 'confirmation' | 'avoids' | 'code'
-  readonly entryId: string
-}
+/**
+ * The dialog that is open for an entry: whether it is theirs, what it avoids (AMB105), or its QR code (L20); or for all that
+ * the roster names and the diner has not confirmed.
+ */
+export type EntryQuestion =
+  | { readonly about: 'confirmation' | 'avoids' | 'code'; readonly entryId: string }
+  | { readonly about: 'all' }
 
 /** The diner's answer. AMB105: an empty list withdraws the consent. */
 export type EntryAnswer =
   | { readonly about: 'confirmed'; readonly entry: Entry }
   | { readonly about: 'denied'; readonly entry: Entry }
+  /** `thenAvoids`: the diner is asked for each what it avoids. */
+  | { readonly about: 'all'; readonly entries: readonly Entry[]; readonly thenAvoids: boolean }
   | { readonly about: 'avoids'; readonly entry: Entry; readonly avoids: readonly Allergen[] }
 
 export interface EntriesState {
@@ -23,6 +27,8 @@ export interface EntriesState {
   readonly form: { readonly open: false } | { readonly open: true; readonly editing: Entry | null }
   readonly saving: boolean
   readonly question: EntryQuestion | null
+  /** True once this document has asked about all entries. */
+  readonly hasAskedAll: boolean
 }
 
 export interface WithEntries {
@@ -31,7 +37,14 @@ export interface WithEntries {
 
 const closed = { open: false } as const
 
-const initialState: EntriesState = { status: 'idle', entries: [], form: closed, saving: false, question: null }
+const initialState: EntriesState = {
+  status: 'idle',
+  entries: [],
+  form: closed,
+  saving: false,
+  question: null,
+  hasAskedAll: false,
+}
 
 /** The programme entries that belong to the signed-in diner. */
 const slice = createSlice({
@@ -71,6 +84,7 @@ const slice = createSlice({
     questionOpened: (state, { payload }: PayloadAction<EntryQuestion>): EntriesState => ({
       ...state,
       question: payload,
+      hasAskedAll: state.hasAskedAll || payload.about === 'all',
     }),
     questionClosed: (state): EntriesState => ({ ...state, question: null, saving: false }),
     entryAnswered: (state, _action: PayloadAction<EntryAnswer>): EntriesState => ({ ...state, saving: true }),

@@ -1,12 +1,11 @@
-import type { signIn } from '@tiffin/contract/identity'
-import type { AnswerOf } from '@tiffin/contract/operation'
+import type { SignedInAnswer } from '@tiffin/contract/identity'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { entersByLoad, paths } from '../../paths.ts'
 import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { storeReason } from '../../platform/stored-reason.ts'
-import { accountOpened } from '../account/slice.ts'
+import { accountOpened, reasonRestored } from '../account/slice.ts'
 import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { returned, selectRedirectTo, signedIn } from '../session/slice.ts'
@@ -29,14 +28,15 @@ function* returnToOrigin(): SagaIterator {
  * Q12, AMB46: what follows every way of signing in: returns to the page that requested the sign-in. SAFE14, AMB42: asks
  * for a passcode of one's own; the diner can decline.
  */
-export function* enter({ profile, message, passcode }: AnswerOf<typeof signIn>): SagaIterator {
+export function* enter({ profile, message, passcode }: SignedInAnswer): SagaIterator {
   yield put(signedIn({ profile }))
   yield put(noticeShown({ text: message, tone: 'success' }))
   const reason = passcode === 'fine' ? null : passcode
   // Stored before the origin may load a new document, which then asks.
   yield invoke(storeReason, reason && { reason, isOpen: true })
   yield* returnToOrigin()
-  if (reason) yield put(accountOpened({ part: 'passcode', reason }))
+  if (reason === 'none') yield put(reasonRestored(reason))
+  else if (reason) yield put(accountOpened({ part: 'passcode', reason }))
 }
 
 /** W1: shows the error, unless it has its own notice, as an ended session does. */

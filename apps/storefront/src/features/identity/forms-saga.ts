@@ -82,7 +82,8 @@ export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): 
   const { mobile, email, passcode } = payload
   const name = payload.name.trim()
   try {
-    yield* call(signUp, { body: { name, mobile, email, passcode } })
+    // Decision 0108: a short sign-up has neither.
+    yield* call(signUp, { body: { name, mobile, ...(email !== '' && { email, passcode }) } })
     const at: number = yield invoke(now)
     yield put(signUpStarted({ name, mobile, email, resendFrom: at + RESEND_AFTER_MS }))
   } catch (error) {
@@ -91,13 +92,14 @@ export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): 
   }
 }
 
-/** Q19, Q21, Q22: verifies one channel; the second one creates the account. */
+/** Q19, Q21, Q22: verifies one channel; the second one creates the account. Decision 0108: a single one also signs in. */
 export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): SagaIterator {
   const { channel, code } = payload
   try {
     const answer = yield* call(verifyCode, { body: { channel, code } })
     yield put(codeAccepted({ channel }))
-    if (!answer.complete) return
+    if (answer.signedIn) yield* enter(answer.signedIn)
+    if (!answer.complete || answer.signedIn) return
     yield put(signUpCompleted())
     yield put(noticeShown({ text: identityTexts.signUpComplete, tone: 'success' }))
   } catch (error) {

@@ -26,6 +26,7 @@ export interface CodeState {
 export interface Verification {
   readonly name: string
   readonly mobile: string
+  /** Empty: a short sign-up, whose one code signs in (decision 0108). */
   readonly email: string
   readonly codes: Readonly<Record<Channel, CodeState>>
 }
@@ -41,6 +42,8 @@ export interface IdentityFormsState {
   readonly sentPasscode: SentPasscode | null
   readonly passcodePauses: PasscodePauses
   readonly signUp: Submission
+  /** Decision 0108: the diner asked for the whole form, because the programme does not know the number. */
+  readonly isWholeForm: boolean
   /** True while the browser asks for a passkey, or the server checks it. */
   readonly passkeyBusy: boolean
   /** Set while the diner enters the codes. */
@@ -67,6 +70,7 @@ const initialState: IdentityFormsState = {
   sentPasscode: null,
   passcodePauses: {},
   signUp: quiet,
+  isWholeForm: false,
   passkeyBusy: false,
   verification: null,
   details: null,
@@ -125,6 +129,10 @@ const slice = createSlice({
     /** The browser returned a suggested passkey. */
     passkeyTaken: (state) => ({ ...state, passkeyBusy: true, signIn: quiet }),
     passkeyLeft: (state) => ({ ...state, passkeyBusy: false }),
+    wholeFormChosen: (state, { payload }: PayloadAction<SignUpForm>) => ({
+      ...state,
+      ...{ isWholeForm: true, details: payload, signUp: quiet },
+    }),
     signUpSubmitted: (state, action: PayloadAction<SignUpForm>) => ({
       ...state,
       signUp: busy,
@@ -203,6 +211,7 @@ export const {
   signUpCompleted,
   verificationLeft,
   verificationRestored,
+  wholeFormChosen,
 } = slice.actions
 export const identityFormsReducer = slice.reducer
 

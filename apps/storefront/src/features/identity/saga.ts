@@ -6,6 +6,7 @@ import { currentPath, goTo } from '../../platform/navigation.ts'
 import { type StoredReason, storedReason } from '../../platform/stored-reason.ts'
 import { accountOpened } from '../account/slice.ts'
 import { selectIsMobile } from '../client/slice.ts'
+import { orderPlaced } from '../payment/slice.ts'
 import { selectSignedIn, signInRequested } from '../session/slice.ts'
 import { panelOpened } from './slice.ts'
 
@@ -23,15 +24,27 @@ export function* askToSignIn(): SagaIterator {
   else yield put(panelOpened())
 }
 
-/** SAFE14, AMB42: asks for another passcode in the document that a sign-in led to. */
-function* askForPasscode(): SagaIterator {
+/** Decision 0108: a first passcode is offered when the first order is placed, not before it. */
+const isDue = ({ reason, isOpen }: StoredReason, isPlaced: boolean): boolean =>
+  isOpen && (reason !== 'none' || isPlaced)
+
+function* askForPasscode(isPlaced: boolean): SagaIterator {
   const stored: StoredReason | null = yield invoke(storedReason)
   const signedIn: boolean = yield select(selectSignedIn)
-  if (signedIn && stored?.isOpen) yield put(accountOpened({ part: 'passcode', reason: stored.reason }))
+  if (signedIn && stored && isDue(stored, isPlaced))
+    yield put(accountOpened({ part: 'passcode', reason: stored.reason }))
+}
+
+/** SAFE14, AMB42: asks for another passcode in the document that a sign-in led to. */
+function* askInNewDocument(): SagaIterator {
+  const path: string = yield invoke(currentPath)
+  // A paid order comes back from the provider to its own page.
+  yield* askForPasscode(path.includes('/track-order/'))
 }
 
 /** Opens the sign-in. The saga of its forms loads with the forms (`forms-saga.ts`). */
 export function* identitySaga(): SagaIterator {
-  yield* askForPasscode()
+  yield* askInNewDocument()
+  yield takeEvery(orderPlaced, safely(askForPasscode), true)
   yield takeEvery(signInRequested, safely(askToSignIn))
 }

@@ -43,6 +43,14 @@ describe('the sign-up form', () => {
     expect(signUpProblem({ ...signUp, ...change })?.message).toBe(message)
   })
 
+  test.each(['123456', '020290', '876543'])('SAFE14: marks the passcode %s and says what is refused', (passcode) => {
+    expect(signUpProblem({ ...signUp, passcode })).toEqual({
+      field: 'passcode',
+      message:
+        'This passcode is too easy to guess. Please choose one that is no date, no row of digits or repeated digits, and no part of your number.',
+    })
+  })
+
   test('accepts a name of 50 characters (Q14)', () => {
     expect(signUpProblem({ ...signUp, name: 'a'.repeat(50) })).toBeNull()
   })

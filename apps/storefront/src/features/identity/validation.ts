@@ -1,5 +1,8 @@
-import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/people/validation'
+import { isGuessable } from '@tiffin/domain/people/passcode'
+import { isPersonName } from '@tiffin/domain/people/person-name'
+import { isEmail, isMobile, isSixDigits } from '@tiffin/domain/people/validation'
 import { accountMessages as messages } from '@tiffin/domain/texts/account-messages'
+import { passcodeMessages } from '@tiffin/domain/texts/passcode-messages'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 
 export interface SignInForm {
@@ -41,12 +44,22 @@ export function resendProblem(form: ContactForm): FormProblem<keyof ContactForm>
   return contactProblem(form, { neither, both })
 }
 
-/** Q14-Q17: the first problem, in the order of the fields; null when the form is valid. */
+/** Q14-Q17, SAFE14: the first problem, in the order of the fields; null when the form is valid. */
 export function signUpProblem(form: SignUpForm): FormProblem<keyof SignUpForm> | null {
   if (!isPersonName(form.name)) return { field: 'name', message: messages.notAValidName }
   if (!isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
   if (!isEmail(form.email)) return { field: 'email', message: messages.emailNotValid }
-  return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.invalidPasscode }
+  if (!isSixDigits(form.passcode)) return { field: 'passcode', message: messages.invalidPasscode }
+  return isGuessable(form.passcode, form.mobile) ? { field: 'passcode', message: passcodeMessages.weakPasscode } : null
+}
+
+/** Decision 0108: the fields of a short sign-up. */
+export type ShortSignUpForm = Pick<SignUpForm, 'name' | 'mobile'>
+
+/** Q14, Q15: the first problem of a short sign-up; null when it is valid. */
+export function quickStartProblem(form: ShortSignUpForm): FormProblem<keyof ShortSignUpForm> | null {
+  if (!isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
+  return isPersonName(form.name) ? null : { field: 'name', message: messages.notAValidName }
 }
 
 /** Q24: the error message for a code; null when it has six digits. */

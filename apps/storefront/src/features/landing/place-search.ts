@@ -1,5 +1,5 @@
 import { type PlaceSuggestion, searchPlaces } from '@tiffin/contract/stores'
-import { replaceUnusable } from '@tiffin/domain/people/plain-text'
+import { placeQueryOf } from '@tiffin/domain/people/place-query'
 import { pincodeOf } from '@tiffin/domain/people/validation'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'
@@ -53,11 +53,8 @@ export function targetOf(text: string, places: readonly PlaceSuggestion[]): Targ
   return pincode === null ? null : { label: pincode, latitude: null, longitude: null, pincode }
 }
 
-/** Copied addresses may contain invisible characters, which servers reject; a pincode may have a space. */
-const queryOf = (text: string): string => pincodeOf(text) ?? replaceUnusable(text, ' ').trim()
-
 function* placesFor(text: string): SagaIterator<readonly PlaceSuggestion[]> {
-  const { places } = yield* call(searchPlaces, { query: { query: queryOf(text) } })
+  const { places } = yield* call(searchPlaces, { query: { query: placeQueryOf(text) } })
   return places
 }
 

@@ -11,11 +11,13 @@ import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { branchesClosed } from '../branches/slice.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
+import { selectClient } from '../client/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
 import { type OrderInfoState, orderPageOpened, selectOrderInfo, storeSelected } from '../order-info/slice.ts'
 import { orderSheetRequested } from '../order-type/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../session/slice.ts'
+import { chooseOwnSchool } from './own-school.ts'
 import { placeSearchSaga, placeTarget } from './place-search.ts'
 import {
   deliveryStoresFailed,
@@ -123,7 +125,9 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
   if (!allowed) return
   yield put(storeSelected({ storeId: store.storeId, deliveryMode: mode }))
   goTo(paths.storeHome(store.storeId))
-  if (store.mealScheduling || store.mealSubscription) yield spawn(openTypeSheet, store.storeId)
+  const { quickStart }: ReturnType<typeof selectClient> = yield select(selectClient)
+  // Decision 0108: the bar names the time that is taken, and changes it.
+  if (!quickStart && (store.mealScheduling || store.mealSubscription)) yield spawn(openTypeSheet, store.storeId)
 }
 
 export function* landingSaga(): SagaIterator {
@@ -131,5 +135,6 @@ export function* landingSaga(): SagaIterator {
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(targetConfirmedPlace))
   yield takeLatest(pickupStoresRequested, safely(loadPickupStores))
+  yield takeLatest(pickupStoresFound, safely(chooseOwnSchool))
   yield takeLeading(storeChosen, safely(takeStore))
 }

@@ -19,19 +19,26 @@ export const selectLaterSlot = createSelector(
   (order, terms, here): LaterSlot | null => (terms ? laterSlot(order, terms, here) : null),
 )
 
+/** What a store's meals are called. */
+type Meals = readonly { readonly minute: Minute; readonly name: string }[]
+
+/** A day and time in words, with the meal that the store has then: "Tomorrow, 10:15 AM · Short break". */
+function whenWords(day: string, minute: Minute | null, meals: Meals): string {
+  if (minute === null) return day
+  const when = menuTexts.dayAndTime(day, formatMinute(minute))
+  const meal = meals.find((each) => each.minute === minute)
+  return meal ? menuTexts.atMeal(when, meal.name) : when
+}
+
 /** PERF8: today's date; null for an order for now, so that no date formatter is created. */
 export const selectTodayForLater = (state: WithOrderInfo & WithStorefront): string | null =>
   selectLaterDate(state) && selectToday(state)
 
 /** C14: the day and time of a later order in words, such as "Tomorrow, 10:00 AM"; null for an order for now. */
 export const selectLaterText = createSelector(
-  [selectLaterDate, selectLaterSlot, selectTodayForLater],
-  (date, slot, today): string | null => {
-    if (date === null || today === null) return null
-    const words = dayText(date, today)
-    const minute: Minute | null = slot?.minute ?? null
-    return minute === null ? words : menuTexts.dayAndTime(words, formatMinute(minute))
-  },
+  [selectLaterDate, selectLaterSlot, selectTodayForLater, selectTimeTerms],
+  (date, slot, today, terms): string | null =>
+    date === null || today === null ? null : whenWords(dayText(date, today), slot?.minute ?? null, terms?.meals ?? []),
 )
 
 /** C14, AMB29: the time of the order as the top bar shows it; empty until the store of a planned order is loaded. */
@@ -44,7 +51,6 @@ export const selectWhenText = createSelector(
     if (isOpen) return messages.selectTimeSlot
     if (plan.kind === 'later') return later ?? ''
     // A plan's first day; all its days stand below the bar.
-    const first = dayText(plan.from, here.date)
-    return plan.minute === null ? first : menuTexts.dayAndTime(first, formatMinute(plan.minute))
+    return whenWords(dayText(plan.from, here.date), plan.minute, terms.meals)
   },
 )

@@ -114,12 +114,12 @@ describe('the size on a card (E5)', () => {
   const of: Dish = { ...biryani, sizes }
 
   test('is the first available one until the diner selects one', () => {
-    expect(sizeShown(of, undefined, forNow)?.sizeId).toBe(2)
-    expect(sizeShown(of, 3, forNow)?.sizeId).toBe(3)
+    expect(sizeShown(of, { chosenId: undefined, kind: forNow })?.sizeId).toBe(2)
+    expect(sizeShown(of, { chosenId: 3, kind: forNow })?.sizeId).toBe(3)
   })
 
   test('ignores a selected size that the menu no longer has', () => {
-    expect(sizeShown(of, 99, forNow)?.sizeId).toBe(2)
+    expect(sizeShown(of, { chosenId: 99, kind: forNow })?.sizeId).toBe(2)
   })
 })
 

@@ -1,24 +1,28 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/menu/dish-filters'
-import type { MenuCategory, MenuOffer } from '@tiffin/domain/menu/menu-route'
+import { type MenuCategory, type MenuOffer, openingCategory } from '@tiffin/domain/menu/menu-route'
 import { showsEnd } from '@tiffin/domain/menu/special-end'
+import { sizesOfClass } from '@tiffin/domain/options/size-of-class'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import type { OrderType } from '@tiffin/domain/order/order-type'
 import { formatMinute } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'
+import { selectChosenEntry } from '../entries/selectors.ts'
+import type { WithEntries } from '../entries/slice.ts'
 import { selectOrderKind, type WithOrderInfo } from '../order-info/slice.ts'
-import { defaultSize, selectOffers, selectToday, sizeOf } from '../storefront/selectors.ts'
+import { defaultSize, selectMenuCategories, selectOffers, selectToday, sizeOf } from '../storefront/selectors.ts'
 import { selectMenu, type WithStorefront } from '../storefront/slice.ts'
-import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
+import { dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
 import { selectChosenSizeId, type WithMenu } from './slice.ts'
 
 /** D3-D6: the menus for which the store takes orders; null until the menu is loaded. */
-export const selectMenuOffer = createSelector([selectMenu, selectOffers], (menu, offers): MenuOffer | null => {
-  if (!menu || !offers) return null
-  return { bulkOrdering: offers.bulk, mealSubscription: offers.days, categoryIds: categoryIdsOf(menu) }
-})
+export const selectMenuOffer = createSelector(
+  [selectMenuCategories, selectOffers],
+  (categories, offers): MenuOffer | null =>
+    categories && offers && { bulkOrdering: offers.bulk, mealSubscription: offers.days, categories },
+)
 
 /** D12: a tab of the menu page. */
 export interface MenuTab {
@@ -46,8 +50,8 @@ export const selectMenuTabs = createSelector([selectMenuOffer], (offer): readonl
     schedule: offer.mealSubscription,
   }
   return tabOrder.flatMap((category) => {
-    const [categoryId] = offer.categoryIds[category]
-    if (categoryId === undefined || offered[category] === false) return []
+    const categoryId = openingCategory(offer.categories[category])
+    if (categoryId === null || offered[category] === false) return []
     return [{ orderType: ownType[category], category, categoryId }]
   })
 })
@@ -117,13 +121,26 @@ export const selectSpecialUntil = createSelector(
   },
 )
 
-/** E5: the size shown on a dish card: the selected one, else the first one that this kind of order sells. */
-export function sizeShown(dish: Dish, chosenId: number | undefined, kind: OrderKind): Size | null {
-  return (chosenId === undefined ? null : sizeOf(dish, chosenId)) ?? defaultSize(dish, kind)
+/** What decides which size of a dish is shown. */
+interface SizeWishes {
+  readonly chosenId: number | undefined
+  readonly kind: OrderKind
+  /** L15: of the child that the order is for; left out or empty: any. */
+  readonly className?: string
 }
 
-export const selectSizeShown = (state: WithMenu & WithOrderInfo, dish: Dish): Size | null =>
-  sizeShown(dish, selectChosenSizeId(state, dish.productId), selectOrderKind(state))
+/** E5: the size shown on a dish card: the selected one, else the first of the child's class that this kind of order sells. */
+export function sizeShown(dish: Dish, { chosenId, kind, className = '' }: SizeWishes): Size | null {
+  const chosen = chosenId === undefined ? null : sizeOf(dish, chosenId)
+  return chosen ?? defaultSize({ sizes: sizesOfClass(dish.sizes, className) }, kind)
+}
+
+export const selectSizeShown = (state: WithMenu & WithOrderInfo & WithEntries, dish: Dish): Size | null =>
+  sizeShown(dish, {
+    chosenId: selectChosenSizeId(state, dish.productId),
+    kind: selectOrderKind(state),
+    className: selectChosenEntry(state)?.className ?? '',
+  })
 
 export interface CategoryEntry {
   readonly categoryId: number

@@ -1,7 +1,8 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
-import type { MenuCategory } from '@tiffin/domain/menu/menu-route'
+import { type MenuCategory, openingCategory } from '@tiffin/domain/menu/menu-route'
 import type { Minute } from '@tiffin/domain/time/clock'
 import { storeHomeTexts as words } from '#texts/store-home'
+import { menuCategoriesOf } from '../../dishes/menu-categories.ts'
 import { dishesOf, menuViewOf } from './menu-view.ts'
 
 const NOON: Minute = 12 * 60
@@ -17,7 +18,7 @@ export type TileName = 'family' | 'kids' | 'healthy'
 
 export interface Tile {
   readonly name: TileName
-  /** The menu that the tile links to, and its first category. */
+  /** The menu that the tile links to, and the category at which it opens. */
   readonly category: MenuCategory
   readonly categoryId: number
   /** A picture of one of its dishes. */
@@ -35,11 +36,12 @@ const isForFamilies = (dishes: readonly Dish[]): boolean => dishes.some((dish) =
 
 /** C4: tiles for Kids and Healthy if the menu has such dishes, and for Family if it has other dishes. */
 export function tilesOf(menu: Menu): readonly Tile[] {
+  const categories = menuCategoriesOf(menu)
   return tileMenus.flatMap(([name, category]) => {
     const view = menuViewOf(menu, category)
     const dishes = dishesOf(view)
-    const categoryId = view.categories[0]?.categoryId
-    if (categoryId === undefined || (name === 'family' && !isForFamilies(dishes))) return []
+    const categoryId = openingCategory(categories[category])
+    if (categoryId === null || (name === 'family' && !isForFamilies(dishes))) return []
     const image = dishes.find((dish) => dish.image !== null)?.image ?? null
     return [{ name, category, categoryId, image }]
   })

@@ -1,5 +1,6 @@
 import { myOrders } from '@tiffin/contract/my-orders'
 import { MAX_FOLLOWED } from '@tiffin/contract/order-events'
+import { LIST_STEP } from '@tiffin/domain/order/order-lists'
 import type { EventChannel, SagaIterator } from 'redux-saga'
 import { delay, put, race, call as run, select, take, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
@@ -11,6 +12,7 @@ import { cancelEnded } from '../cancellation/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import {
   type MyOrdersState,
+  moreOrdersRequested,
   myOrdersAway,
   myOrdersConfirmed,
   myOrdersFailed,
@@ -28,12 +30,18 @@ const POLL_MS = 10_000
 /** The session that answered; null: the request failed. */
 type Mark = string | null
 
+/** Requests the lists, as long as the diner has asked for. */
+function* readLists(): SagaIterator<string> {
+  const { most }: MyOrdersState = yield select(selectMyOrders)
+  const answer = yield* call(myOrders, { query: most === LIST_STEP ? {} : { most } })
+  yield put(myOrdersLoaded(answer))
+  return answer.mark
+}
+
 /** T8, T9. */
 function* loadMyOrders(): SagaIterator<Mark> {
   try {
-    const { orders, mark } = yield* call(myOrders, {})
-    yield put(myOrdersLoaded(orders))
-    return mark
+    return yield* readLists()
   } catch (error) {
     yield put(myOrdersFailed())
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
@@ -46,13 +54,11 @@ type Refreshed = { readonly mark: Mark } | 'gone'
 
 /**
  * Requests the lists again: the diner returned to the page, nothing else says what changed, or a cancellation was
- * answered (S12). The known lists stay when that fails.
+ * answered (S12), or the diner asked for more orders. The known lists stay when that fails.
  */
 function* refresh(): SagaIterator<Refreshed> {
   try {
-    const { orders, mark } = yield* call(myOrders, {})
-    yield put(myOrdersLoaded(orders))
-    return { mark }
+    return { mark: yield* readLists() }
   } catch (error) {
     const isOver = isSessionProblem(error) || (error instanceof ApiProblem && error.code === 'sign-in-required')
     if (isOver) return 'gone'
@@ -61,7 +67,7 @@ function* refresh(): SagaIterator<Refreshed> {
   }
 }
 
-const refreshes = [myOrdersRevisited, cancelEnded]
+const refreshes = [myOrdersRevisited, moreOrdersRequested, cancelEnded]
 
 /** The orders that are followed: the newest current ones. */
 function* currentOrders(): SagaIterator<readonly string[]> {

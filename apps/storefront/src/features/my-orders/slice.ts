@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { OrderLists, OrderSummary } from '@tiffin/contract/my-orders'
+import type { MyOrders, OrderLists, OrderSummary } from '@tiffin/contract/my-orders'
 import type { Tracking } from '@tiffin/contract/orders'
 import { isOutdated } from '@tiffin/domain/order/newest'
-import { listOf, type OrderListName } from '@tiffin/domain/order/order-lists'
+import { LIST_STEP, LONGEST_LIST, listOf, type OrderListName } from '@tiffin/domain/order/order-lists'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { now } from '../../platform/clock.ts'
 import { signedOut } from '../session/slice.ts'
@@ -12,6 +12,12 @@ export interface MyOrdersState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** null: not loaded yet. */
   readonly lists: OrderLists | null
+  /** SB16: the lists that have more orders than `lists`. */
+  readonly more: readonly OrderListName[]
+  /** SB16: the length of each list that is asked for. */
+  readonly most: number
+  /** True from the request for longer lists until its answer. */
+  readonly isGrowing: boolean
   /** When the lists were right last, in epoch milliseconds; null: not loaded yet. */
   readonly asOf: number | null
   /** AMB47: true while the last request failed, so that the lists may be outdated. */
@@ -22,7 +28,13 @@ export interface WithMyOrders {
   readonly myOrders: MyOrdersState
 }
 
-const initialState: MyOrdersState = { status: 'idle', lists: null, asOf: null, reconnecting: false }
+const initialState: MyOrdersState = {
+  ...{ status: 'idle', lists: null, more: [], asOf: null, reconnecting: false },
+  ...{ most: LIST_STEP, isGrowing: false },
+}
+
+/** What the reducers read of an answer. */
+type Loaded = Pick<MyOrders, 'orders' | 'more'>
 
 /** An action of this moment. */
 type Timed<T> = PayloadAction<T, string, { readonly at: number }>
@@ -67,11 +79,11 @@ const slice = createSlice({
   reducers: {
     myOrdersRequested: (state): MyOrdersState => ({ ...state, status: 'loading' }),
     myOrdersLoaded: {
-      reducer: (_state, { payload, meta }: Timed<OrderLists>): MyOrdersState => ({
-        ...{ status: 'ready', lists: payload },
-        ...{ asOf: meta.at, reconnecting: false },
+      reducer: ({ most }, { payload, meta }: Timed<Loaded>): MyOrdersState => ({
+        ...{ status: 'ready', lists: payload.orders, more: payload.more ?? [] },
+        ...{ asOf: meta.at, reconnecting: false, most, isGrowing: false },
       }),
-      prepare: (lists: OrderLists) => timed(lists),
+      prepare: ({ orders, more }: Loaded) => timed({ orders, more }),
     },
     orderChanged: {
       reducer: (state, { payload, meta }: Timed<Tracking>): MyOrdersState =>
@@ -84,11 +96,19 @@ const slice = createSlice({
         state.lists && !state.reconnecting ? { ...state, asOf: meta.at } : state,
       prepare: () => timed(null),
     },
-    myOrdersAway: (state): MyOrdersState => ({ ...state, reconnecting: true }),
+    myOrdersAway: (state): MyOrdersState => ({ ...state, reconnecting: true, isGrowing: false }),
+    /** SB16: the diner asked for more orders. The saga requests the lists once. */
+    moreOrdersRequested: (state): MyOrdersState => ({
+      ...{ ...state, isGrowing: true },
+      most: Math.min(LONGEST_LIST, state.most + LIST_STEP),
+    }),
     /** AMB5: the diner returned to the page. The saga requests the lists once. */
     myOrdersRevisited: (state) => state,
     myOrdersLeft: (state) => state,
-    myOrdersFailed: (state): MyOrdersState => ({ ...state, status: 'failed', reconnecting: true }),
+    myOrdersFailed: (state): MyOrdersState => ({
+      ...{ ...state, status: 'failed', reconnecting: true },
+      isGrowing: false,
+    }),
   },
   extraReducers: (builder) => {
     // Clear on sign-out: the next diner must not see the previous diner's orders.
@@ -102,6 +122,7 @@ export const {
   orderChanged,
   myOrdersConfirmed,
   myOrdersAway,
+  moreOrdersRequested,
   myOrdersRevisited,
   myOrdersLeft,
   myOrdersFailed,

@@ -49,6 +49,11 @@ const slice = createSlice({
         announcement: closed?.text === state.announcement ? '' : state.announcement,
       }
     },
+    /** A form takes the place of what the notices are about: they must not stand over it. */
+    noticesCleared: (state) => ({ ...state, notices: [], announcement: '' }),
+    /** The page that a text is about has gone. */
+    announcementEnded: (state, { payload }: PayloadAction<{ text: string }>) =>
+      payload.text === state.announcement ? { ...state, announcement: '' } : state,
     /** Announces a text to screen readers without showing it. */
     announced: (state, { payload }: PayloadAction<{ text: string }>) => ({ ...state, announcement: payload.text }),
   },
@@ -57,7 +62,11 @@ const slice = createSlice({
   },
 })
 
-export const { noticeShown, noticeClosed, announced } = slice.actions
+export const { noticeShown, noticeClosed, noticesCleared, announced } = slice.actions
+
+/** A text that goes with the part of a page that says it. */
+export const announcement = { begins: announced, ends: slice.actions.announcementEnded }
+
 export const noticesReducer = slice.reducer
 
 export const selectNotices = (state: WithNotices): readonly Notice[] => state.notices.notices

@@ -92,17 +92,14 @@ describe('the picker refuses', () => {
 test('times are half hours within the opening hours, also after midnight (AMB82)', () => {
   const late = terms({ hours: hoursOf({ ...store, openingTime: '18:00', closingTime: '01:30', offDates: [] }) })
   expect(timesOn(late, '2026-11-24', here)).toEqual([
-    0,
-    30,
-    60,
-    90,
-    ...Array.from({ length: 12 }, (_, at) => 1080 + at * 30),
+    ...Array.from({ length: 7 }, (_, at) => at * 15),
+    ...Array.from({ length: 24 }, (_, at) => 1080 + at * 15),
   ])
 })
 
-test('a day that is open for less than half an hour has its first open time', () => {
-  const short = terms({ hours: hoursOf({ ...store, openingTime: '12:10', closingTime: '12:25' }) })
-  expect(timesOn(short, '2026-11-24', here)).toEqual([730])
+test('a day that is open for less than a quarter of an hour has its first open time', () => {
+  const short = terms({ hours: hoursOf({ ...store, openingTime: '12:01', closingTime: '12:14' }) })
+  expect(timesOn(short, '2026-11-24', here)).toEqual([721])
 })
 
 test('meals are in the order of the day; one that is closed for orders stays visible', () => {

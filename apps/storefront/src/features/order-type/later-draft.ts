@@ -40,16 +40,16 @@ export function startingDraft({ plan }: PlannedOrder, terms: PickerTerms, here: 
 }
 
 /** Minutes between two times that a picker offers. */
-const STEP = 30
+const STEP = 15
 
-const halfHours: readonly Minute[] = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, at) => at * STEP)
+const quarterHours: readonly Minute[] = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, at) => at * STEP)
 
 /**
  * The times of a day at which the store is open and still takes orders, also after midnight (AMB82). A day that is open
- * for less than half an hour has its first open time.
+ * for less than a quarter of an hour has its first open time.
  */
 export function timesOn(terms: PickerTerms, date: LocalDate, here: LocalTime): readonly Minute[] {
-  const times = halfHours.filter((minute) => laterProblem(terms, here, { date, minute }) === null)
+  const times = quarterHours.filter((minute) => laterProblem(terms, here, { date, minute }) === null)
   if (times.length > 0) return times
   const first = firstOpenMinute(terms, date, here)
   return first === null ? [] : [first]

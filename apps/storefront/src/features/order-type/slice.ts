@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { orderChangeRequested, orderInfoReset } from '../order-info/slice.ts'
 import { storefrontFailed } from '../storefront/slice.ts'
 
-/** G2: the type of the order; G13: day and time of a later order; O1: the days of a plan. */
-export type OrderSheet = 'type' | 'later' | 'days'
+/** G2: the type of the order; G13: day and time of a later order; O1: the days of a plan; AMB114: its dishes by day. */
+export type OrderSheet = 'type' | 'later' | 'days' | 'dishes'
 
 export interface OrderTypeState {
   /** The open sheet; null while none is open. */

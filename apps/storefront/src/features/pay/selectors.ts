@@ -17,6 +17,7 @@ import { selectLaterSlot } from '../later/selectors.ts'
 import { selectOrder, selectOrderInfo } from '../order-info/slice.ts'
 import { selectOffers } from '../storefront/selectors.ts'
 import { selectStore } from '../storefront/slice.ts'
+import type { MaybeTogether } from './together-slice.ts'
 
 /** M2, AMB89: the payment modes that this store accepts and the client implements. */
 export const selectPaymentModes = createSelector([selectOrder, selectOffers], (order, offers): readonly TenderKind[] =>
@@ -55,6 +56,9 @@ export const selectPayRefusal = createSelector(
       (checked?.refusals ?? []).filter((refusal) => part === 0 || !isBalanceReason(refusal)),
     ),
 )
+
+/** AMB115: the number of plans that the button places, as the page shows them; the choice of further entries loads later (PERF6). */
+export const selectPlanCount = ({ together }: MaybeTogether): number => 1 + (together?.counted ?? 0)
 
 const seenBillOf = ({ lines, total, discount, wireTax }: Bill): NewOrder['seenBill'] => ({
   lines,

@@ -56,3 +56,20 @@ test('a plan asks for what is missing of twice its total (M9)', () => {
   expect(selectShortfall(state)).toMatchObject({ refusal: { code: 'balance-below-double' }, part: 0 })
   expect(selectShortfall(state)?.missing).toBe(2 * 5 * 20_000 - 5_000)
 })
+
+test.each([
+  ['a plan', { plan: workdays }, 2 * 5 * 20_000 - 5_000],
+  ['an order', {}, 29_000 - 5_000],
+] as const)(
+  'decision 0103: the top-up of one tap for %s covers what is owed for meals, which it settles first',
+  (_what, changes, missing) => {
+    const { store } = startClient({
+      ...{ server: fakeServer({}), config: { walletEnabled: true }, lines: [lineOf(biryani, 1)] },
+      orderInfo: orderedAs({ payment: 'WALLET', ...changes }),
+      storefront: storefrontOf([daily], { mealSubscription: true }),
+    })
+    const owedMeals = { meals: 1, amount: 15_000 }
+    store.dispatch(walletRead({ wallet: wallet({ balance: 5_000, owedMeals }), at: 0 }))
+    expect(selectShortfall(store.getState())).toMatchObject({ missing, add: missing + 15_000 })
+  },
+)

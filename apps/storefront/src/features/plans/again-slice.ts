@@ -6,6 +6,8 @@ import { signedOut } from '../session/slice.ts'
 export interface PlanAgainState {
   /** The followed plan; null: the sheet is closed. */
   readonly planId: string | null
+  /** Another entry that gets the same on the days that are left; null: the plan's own entry gets it again. */
+  readonly forId: string | null
   /** The chosen last day; null: the server chooses one. */
   readonly until: LocalDate | null
   readonly status: 'loading' | 'ready' | 'failed'
@@ -13,8 +15,14 @@ export interface PlanAgainState {
   readonly again: PlanAgain | null
   /** True while its placement is in flight, or its answer is being looked up. */
   readonly isSending: boolean
-  /** SAFE2: the keys of placements with an unknown outcome, by the followed plan. */
+  /** SAFE2: the keys of placements with an unknown outcome, by the followed plan and the entry (`againKey`). */
   readonly keys: Readonly<Record<string, string>>
+}
+
+/** A followed plan, and the entry that gets the same; null: its own entry again. */
+export interface Followed {
+  readonly planId: string
+  readonly forId: string | null
 }
 
 export interface WithPlanAgain {
@@ -22,15 +30,18 @@ export interface WithPlanAgain {
 }
 
 const initialState: PlanAgainState = {
-  ...{ planId: null, until: null, status: 'loading', again: null },
+  ...{ planId: null, forId: null, until: null, status: 'loading', again: null },
   ...{ isSending: false, keys: {} },
 }
 
 /** The sheet is closed. A placement in flight continues, and its key is kept for the next press (SAFE2). */
 const closed = ({ isSending, keys }: PlanAgainState): PlanAgainState => ({ ...initialState, isSending, keys })
 
-const without = (keys: PlanAgainState['keys'], planId: string): PlanAgainState['keys'] =>
-  Object.fromEntries(Object.entries(keys).filter(([each]) => each !== planId))
+/** Identifies what is placed: the followed plan, and the entry that gets the same. */
+export const againKey = ({ planId, forId }: Followed): string => (forId === null ? planId : `${planId} ${forId}`)
+
+const without = (keys: PlanAgainState['keys'], followed: Followed): PlanAgainState['keys'] =>
+  Object.fromEntries(Object.entries(keys).filter(([each]) => each !== againKey(followed)))
 
 /** The sheet that orders a plan again for other days. */
 const slice = createSlice({
@@ -40,10 +51,11 @@ const slice = createSlice({
     /** Also requests a new quote, for another last day or after the price has changed. */
     againOpened: (
       state,
-      { payload: { planId, until } }: PayloadAction<{ planId: string; until: LocalDate | null }>,
+      { payload: { planId, until, forId } }: PayloadAction<Followed & { until: LocalDate | null }>,
     ): PlanAgainState => ({
       ...closed(state),
-      ...{ planId, until, again: state.planId === planId ? state.again : null },
+      ...{ planId, forId, until },
+      again: state.planId === planId && state.forId === forId ? state.again : null,
     }),
     againLoaded: (state, { payload }: PayloadAction<PlanAgain>): PlanAgainState => ({
       ...state,
@@ -55,15 +67,15 @@ const slice = createSlice({
     /** SAFE2: a placement is sent with this key, which is kept until its outcome is known. */
     againSent: (
       state,
-      { payload: { planId, key } }: PayloadAction<{ planId: string; key: string }>,
-    ): PlanAgainState => ({ ...state, isSending: true, keys: { ...state.keys, [planId]: key } }),
+      { payload: { key, ...followed } }: PayloadAction<Followed & { key: string }>,
+    ): PlanAgainState => ({ ...state, isSending: true, keys: { ...state.keys, [againKey(followed)]: key } }),
     /** `isKnown`: the outcome of the placement is known. */
     againAnswered: (
       state,
-      { payload: { planId, isKnown } }: PayloadAction<{ planId: string; isKnown: boolean }>,
+      { payload: { isKnown, ...followed } }: PayloadAction<Followed & { isKnown: boolean }>,
     ): PlanAgainState => ({
       ...state,
-      ...{ isSending: false, keys: isKnown ? without(state.keys, planId) : state.keys },
+      ...{ isSending: false, keys: isKnown ? without(state.keys, followed) : state.keys },
     }),
   },
   extraReducers: (builder) => {

@@ -1,10 +1,11 @@
 import { type PlanDetail, type PlanMeal, readPlan } from '@tiffin/contract/plans'
 import { type Dish, getStorefront } from '@tiffin/contract/storefront'
 import { toClock } from '@tiffin/domain/time/clock'
-import type { SagaIterator } from 'redux-saga'
+import type { EventChannel, SagaIterator } from 'redux-saga'
 import { delay, put, race, call as run, select, take, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { isFinal } from '../../api/is-final.ts'
+import { type OrderNews, orderNews } from '../../api/order-news.ts'
 import { ApiProblem, hasOwnNotice, isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { pathTo } from '../../paths.ts'
@@ -14,6 +15,7 @@ import { goTo } from '../../platform/navigation.ts'
 import { isPageVisible } from '../../platform/visibility.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { chooseDay } from './choose-saga.ts'
+import { type OrderStream, openOrders, untilOrderChanges } from './follow-orders.ts'
 import {
   dayChosen,
   dishesOpened,
@@ -50,9 +52,11 @@ function* leave(): SagaIterator {
   yield run(goTo, pathTo('notFound', {}), { replace: true })
 }
 
-function* read(planId: string): SagaIterator {
-  const { plan } = yield* call(readPlan, { params: { planId } })
+/** Loads the plan; returns the mark of the session that answered. */
+function* read(planId: string): SagaIterator<string> {
+  const { plan, mark } = yield* call(readPlan, { params: { planId } })
   yield put(planLoaded(plan))
+  return mark
 }
 
 /** Refreshes the plan; the loaded plan stays when that fails. Returns false when the session has ended. */
@@ -66,28 +70,76 @@ function* refresh(planId: string): SagaIterator<boolean> {
   return true
 }
 
-/** Refreshes the plan when the diner returns to the page, and when the server may have changed it. */
-function* follow(planId: string): SagaIterator {
+/** The orders to follow. */
+function* ordersNow(): SagaIterator<readonly string[]> {
+  const { plan }: PlanState = yield select(selectPlan)
+  return plan ? openOrders(plan) : []
+}
+
+/** Waits for the diner's return, for the time of the next change, and for a change of an order. */
+function* untilDue(stream: OrderStream | null): SagaIterator<'due' | 'deaf'> {
+  const { plan, reconnecting }: PlanState = yield select(selectPlan)
+  const pause = reconnecting ? NEAR_MS : plan && pauseOf(plan)
+  const { heard }: { heard?: boolean } = yield race({
+    back: take(planRevisited),
+    ...(stream ? { heard: run(untilOrderChanges, stream) } : {}),
+    ...(pause === null ? {} : { later: delay(pause) }),
+  })
+  return heard === false ? 'deaf' : 'due'
+}
+
+/**
+ * Refreshes the plan while these orders are open. A stream of another session is not opened again: the plan is refreshed
+ * by time. Returns false when the session has ended.
+ */
+function* refreshing(planId: string, orders: readonly string[], stream: OrderStream | null): SagaIterator<boolean> {
+  for (let heard = stream; ; ) {
+    const due: 'due' | 'deaf' = yield* untilDue(heard)
+    const isHidden = !isPageVisible()
+    if (isHidden) yield take(planRevisited)
+    else if (due === 'deaf') {
+      heard = null
+      continue
+    }
+    if (!(yield* refresh(planId))) return false
+    const still: readonly string[] = yield* ordersNow()
+    if (isHidden || still.join() !== orders.join()) return true
+  }
+}
+
+function* followWith(planId: string, orders: readonly string[], mark: string): SagaIterator<boolean> {
+  if (orders.length === 0) return yield* refreshing(planId, orders, null)
+  const channel: EventChannel<OrderNews> = yield run(orderNews, { orders, mark })
+  try {
+    return yield* refreshing(planId, orders, { channel, seen: new Map() })
+  } finally {
+    channel.close()
+  }
+}
+
+/**
+ * AMB84: refreshes the plan when one of its orders changes, when the diner returns to the page, and when the server may
+ * have changed it.
+ */
+function* follow(planId: string, mark: string): SagaIterator {
   for (let isOn = true; isOn; ) {
-    const { plan, reconnecting }: PlanState = yield select(selectPlan)
-    const pause = reconnecting ? NEAR_MS : plan && pauseOf(plan)
-    yield race({ back: take(planRevisited), ...(pause === null ? {} : { later: delay(pause) }) })
-    if (!isPageVisible()) yield take(planRevisited)
-    isOn = yield* refresh(planId)
+    const orders: readonly string[] = yield* ordersNow()
+    isOn = yield* followWith(planId, orders, mark)
   }
 }
 
 /** U17: reads the plan. U1: another person's plan is not found. */
 function* open(planId: string): SagaIterator {
+  let mark = ''
   try {
-    yield* read(planId)
+    mark = yield* read(planId)
   } catch (error) {
     if (isFinal(error)) return yield* leave()
     yield put(planFailed())
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
     return
   }
-  yield* follow(planId)
+  yield* follow(planId, mark)
 }
 
 function* openPlan({ payload: { planId } }: ReturnType<typeof planRequested>): SagaIterator {

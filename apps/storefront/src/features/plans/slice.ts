@@ -112,6 +112,8 @@ const slice = createSlice({
       _action: PayloadAction<{ date: LocalDate; dishes: readonly ChosenDish[]; price: Paise }>,
     ) => state,
     mealOrderRequested: (state, _action: PayloadAction<{ date: LocalDate; price: Paise }>) => state,
+    /** AMB113: the saga asks for confirmation first. */
+    mealAbsent: (state, _action: PayloadAction<{ date: LocalDate }>) => state,
     changeSent: (state): PlanState => ({ ...state, isSending: true }),
     changeEnded: (state): PlanState => ({ ...state, isSending: false }),
     /** The server has made the change: close its sheet and selection. */
@@ -144,6 +146,7 @@ export const {
   mealsCancelRequested,
   mealChangeRequested,
   mealOrderRequested,
+  mealAbsent,
   changeSent,
   changeEnded,
   changeMade,

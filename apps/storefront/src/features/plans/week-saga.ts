@@ -12,6 +12,7 @@ import { noticeShown } from '../notices/slice.ts'
 import {
   changeEnded,
   dishesOpened,
+  mealAbsent,
   mealOpened,
   mealOrderRequested,
   mealsCancelRequested,
@@ -92,6 +93,7 @@ function* act({ payload: { planId, date, what } }: ReturnType<typeof mealActed>)
   if (what === 'open') yield put(mealOpened({ date }))
   if (what === 'skip') yield put(mealsCancelRequested({ dates: [date] }))
   if (what === 'dishes') yield put(dishesOpened({ date }))
+  if (what === 'absent') yield put(mealAbsent({ date }))
   if (what === 'order') yield put(mealOrderRequested({ date, price: meal.price }))
 }
 

@@ -8,7 +8,7 @@ import { changeEnded, changeSent } from './slice.ts'
 export interface MealAct {
   readonly planId: string
   readonly date: LocalDate
-  readonly what: 'open' | 'skip' | 'dishes' | 'order'
+  readonly what: 'open' | 'skip' | 'dishes' | 'order' | 'absent'
 }
 
 export interface WeekState {

@@ -79,7 +79,7 @@ describe('the offers on the pay page (M1, N1)', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: 'Apply TEN' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(within(offers()).getByText('TEN applied')).toBeVisible()
-    expect(within(offers()).getByRole('status')).toHaveTextContent('You save ₹50.00')
+    expect(within(offers()).getByRole('status')).toHaveTextContent('₹50.00 off this order')
     expect(screen.getByText('Coupon').nextSibling).toHaveTextContent('−₹50.00')
     expect(screen.getByRole('button', { name: /Place order/ })).toHaveTextContent('₹540.00')
   })

@@ -1,8 +1,8 @@
-import type { Dish, MealTime, Menu, MenuFor, Size } from '@tiffin/contract/storefront'
+import type { Dish, MealTime, MenuFor, Size } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { dishUnavailability } from '@tiffin/domain/availability/availability-reason'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
-import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
+import { openingCategory } from '@tiffin/domain/menu/menu-route'
 import type { Paise } from '@tiffin/domain/money/money'
 import { unitPrice } from '@tiffin/domain/money/pricing'
 import { type TenderKind, tenderKinds } from '@tiffin/domain/money/tender-kinds'
@@ -17,21 +17,21 @@ import type { Reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
+import { menuCategoriesOf } from '../../dishes/menu-categories.ts'
 import { now } from '../../platform/clock.ts'
 import { dateIn, localTimeIn } from '../../platform/dates.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectOrderInfo, selectOrderKind, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
-/** D22: true while the special menu has dishes. */
-const hasSpecial = ({ highlights, dishes }: Menu): boolean =>
-  highlights?.specialMenu?.productIds.some((id) => dishes[String(id)]) ?? false
+/** D5, D6: the categories of the store's menus; null until the menu is loaded. */
+export const selectMenuCategories = createSelector([selectMenu], (menu) => menu && menuCategoriesOf(menu))
 
 /** D6, D22: the category at which the whole menu opens by default; null until the menu is loaded. */
-export const selectFirstCategoryId = createSelector([selectMenu], (menu): number | null => {
-  const first = menu?.categories[0]?.categoryId ?? null
-  return menu && first !== null && hasSpecial(menu) ? SPECIAL_CATEGORY_ID : first
-})
+export const selectFirstCategoryId = createSelector(
+  [selectMenuCategories],
+  (categories): number | null => categories && openingCategory(categories.all),
+)
 
 /** G12: the store's opening hours and whether it requests a time for later orders; null until the store is loaded. */
 export const selectTimeTerms = createSelector(
@@ -96,7 +96,7 @@ export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
   dish.sizes.find((size) => size.sizeId === sizeId) ?? null
 
 /** The size that a card shows by default: the first one that this kind of order sells, else the first available one. */
-export const defaultSize = ({ sizes }: Dish, kind: OrderKind): Size | null =>
+export const defaultSize = ({ sizes }: Pick<Dish, 'sizes'>, kind: OrderKind): Size | null =>
   sizes.find((size) => chargedFor(size, kind) !== null) ?? firstSize(sizes)
 
 /**

@@ -40,6 +40,16 @@ test.each<[string, Tracking, ReturnType<typeof moneyOf>]>([
     { back: [{ way: 'plan', amount: 41_000 }], isUndecided: false },
   ],
   [
+    'of a meal on credit less is owed (AMB39)',
+    {
+      ...tracking(100),
+      onCredit: true,
+      paymentStatus: 'TXN_SUCCESS',
+      bill: { ...tracking(100).bill, tenders: [{ kind: 'WALLET', amount: 15_000, dueNow: 15_000, held: 0 }] },
+    },
+    { back: [{ way: 'owed', amount: 15_000 }], isUndecided: false },
+  ],
+  [
     'of an undecided payment only what was set aside is known (AMB109)',
     inParts({ paymentStatus: 'USER_PENDING' }),
     { back: [credits], isUndecided: true },

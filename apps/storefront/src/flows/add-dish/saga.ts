@@ -6,9 +6,10 @@ import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
+import { addTexts } from '#texts/add-dish'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../../features/allergens/selectors.ts'
-import { selectAddRefusal, selectLine } from '../../features/cart/selectors.ts'
+import { selectAddRefusal, selectIsByDay, selectLine } from '../../features/cart/selectors.ts'
 import {
   addRequested,
   type CartLine,
@@ -19,12 +20,23 @@ import {
 import { addDishRequested, dishClosed, dishDetailRequested, dishOpened } from '../../features/dish/slice.ts'
 import { dishConfigured } from '../../features/dish-page/dish-configured.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
+import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm-if-avoided.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
 /** AMB101: the warnings that the diner has confirmed for this cart line; none for a new line. */
 const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
+
+/**
+ * AMB114: in a plan whose dishes have days, a new one comes on every day until the diner chooses its days: says so, with
+ * the way to the sheet.
+ */
+function* sayEveryDay(name: string): SagaIterator {
+  if (!(yield select(selectIsByDay))) return
+  const action = { label: addTexts.chooseDays, event: orderSheetRequested({ sheet: 'dishes' }) }
+  yield put(noticeShown({ text: addTexts.onEveryDay(name), action }))
+}
 
 /**
  * F1, F15: opens the dish sheet when the dish has options to choose first, otherwise adds the dish to the cart. When
@@ -47,7 +59,9 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
   const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: confirmedIn(same) }
   const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, true)
-  if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
+  if (!accepted) return
+  yield put(addRequested({ storeId, productId, sizeId, accepted }))
+  if (!same) yield* sayEveryDay(dish.name)
 }
 
 /** F2, EDIT: opens the dish sheet with the choices of a cart line. */
@@ -78,6 +92,7 @@ export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaI
       ? lineConfigured({ storeId, line: agreed })
       : lineReconfigured({ storeId, lineKey: editing, line: agreed }),
   )
+  if (!before) yield* sayEveryDay(line.name)
 }
 
 /** Ignores a second press for a size while the first is being handled; another dish is added beside it. */

@@ -14,6 +14,7 @@ import { addressFormTexts } from '#texts/address-form'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { chooseInTurn } from '../../features/addresses/choose-in-turn.ts'
 import { removalQuestion } from '../../features/addresses/removal-question.ts'
 import { showError } from '../../features/addresses/show-error.ts'
 import {
@@ -114,7 +115,7 @@ export function* preferAddress({ payload: { addressId } }: ReturnType<typeof def
 }
 
 /**
- * L1: after the selected entry is deleted, selects the first remaining one, on the pages that show the selection. On
+ * L1: after the selected entry is deleted, selects one of the remaining ones, on the pages that show the selection. On
  * others the result of its check would be about an address that the diner has not chosen.
  */
 function* selectAnother(deleted: string): SagaIterator {
@@ -122,8 +123,8 @@ function* selectAnother(deleted: string): SagaIterator {
   if (addressId !== deleted) return
   const { addresses }: AddressesState = yield select(selectAddresses)
   const path: string = yield invoke(currentPath)
-  const next = addresses.find(({ id }) => id !== deleted)
-  if (next && storeId !== null && entersByLoad(path)) yield put(addressChosen({ addressId: next.id, storeId }))
+  const left = addresses.filter(({ id }) => id !== deleted)
+  if (storeId !== null && entersByLoad(path)) yield* chooseInTurn(left, storeId)
   else yield put(addressSelected(null))
 }
 

@@ -1,7 +1,9 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
+import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { type Days, kindOf, type Order } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
-import type { OrderType } from '@tiffin/domain/order/order-type'
+import { isProgramme, type OrderType } from '@tiffin/domain/order/order-type'
 import { type KindChange, type MoveResult, transitions } from '@tiffin/domain/order/transitions'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
@@ -11,6 +13,7 @@ import { safely } from '../../api/safely.ts'
 import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectMenuPath, selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared, cartRestored, emptyCart, kindAccepted } from '../../features/cart/slice.ts'
+import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { type Notice, noticeClosed, noticeShown, selectNotices } from '../../features/notices/slice.ts'
 import {
@@ -20,6 +23,8 @@ import {
   orderChanged,
   orderChangeRequested,
   orderInfoRestored,
+  selectBulkAnswers,
+  selectOrder,
   selectOrderInfo,
   selectOrderType,
 } from '../../features/order-info/slice.ts'
@@ -45,6 +50,31 @@ function* confirmEmptying({ move }: KindChange, kind: OrderKind): SagaIterator<E
   // AMB116: the diner changes a placed order: the other dishes replace it too.
   if (cart.replaces) yield put(cartRestored({ ...emptyCart, replaces: cart.replaces }))
   return 'emptied'
+}
+
+/** G8: true at a canteen or school whose meal time has set the day of the order: the diner has chosen none. */
+function* isDayOpen(): SagaIterator<boolean> {
+  const { clientType }: ClientConfig = yield select(selectClient)
+  const { plan }: Order = yield select(selectOrder)
+  return isProgramme(clientType) && plan.kind === 'later' && plan.by === 'meal-time'
+}
+
+/** D25: a bulk order requires answers to its questions. */
+function* askAnswers(): SagaIterator {
+  const { menu }: Order = yield select(selectOrder)
+  const answers: BulkPreferences | null = yield select(selectBulkAnswers)
+  if (menu === 'bulk' && answers === null) yield put(bulkQuestionsRequested())
+}
+
+/** D25: what a bulk order asks for when its menu opens: at a programme its day first. */
+function* askForBulk({ menu }: Order): SagaIterator {
+  if (menu === 'bulk' && (yield* isDayOpen())) yield put(orderSheetRequested({ sheet: 'later' }))
+  else yield* askAnswers()
+}
+
+/** The diner left the day of a bulk order as it is: its questions come next. */
+function* askAfterDay(): SagaIterator {
+  if (yield* isDayOpen()) yield* askAnswers()
 }
 
 const forDays = ({ kind: _, ...days }: Days): KindChange => ({ move: 'for-days', ...days })
@@ -83,8 +113,8 @@ function* change(wanted: KindChange, keepsCart = false): SagaIterator<boolean> {
   yield put(orderChanged({ order, startsOver, leftDays: daysLeftBy(wanted, before) }))
   if (keepsCart) yield put(kindAccepted({ kind }))
   if (wanted.move === 'on-menu' && plan.kind === 'days') yield* sayDaysLeft(plan)
-  // D25: a bulk order requires answers to its questions.
-  if (order.menu === 'bulk' && order.answers === null) yield put(bulkQuestionsRequested())
+  if (wanted.move === 'on-menu') yield* askForBulk(order)
+  else yield* askAnswers()
   return true
 }
 
@@ -159,4 +189,5 @@ export function* changeOrderTypeSaga(): SagaIterator {
   yield takeEvery(orderSheetRequested, safely(showCart))
   // Another tab or the end of a session changed the order, or the diner closed the sheet without choosing days.
   yield takeEvery([orderInfoRestored, signedOut, orderSheetClosed], safely(followOrder))
+  yield takeEvery(orderSheetClosed, safely(askAfterDay))
 }

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import type { PlanDetail } from '@tiffin/contract/plans'
-import { confirmAnswered } from '../../features/confirm/slice.ts'
-import { planListRequested } from '../../features/plans/list-slice.ts'
+import { planListRequested } from '../../features/plan-list/slice.ts'
 import {
   choosingStarted,
   dayChosen,
@@ -9,41 +7,22 @@ import {
   mealOpened,
   mealsCancelRequested,
   planCancelRequested,
-  planLeft,
   planLoaded,
   planRequested,
 } from '../../features/plans/slice.ts'
 import { mealActed } from '../../features/plans/week-slice.ts'
 import { signedOut } from '../../features/session/slice.ts'
-import { startClient } from '../../testing/client.ts'
-import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
+import { problem } from '../../testing/fake-server.ts'
 import { fixClock } from '../../testing/fixed-clock.ts'
+import { leavePlan, opened, settle } from '../../testing/opened-plan.ts'
 import { meal, PLAN, planDetail, planOf, planSummary } from '../../testing/plan-detail.ts'
 
 fixClock()
 
 const CANCEL = 'POST /api/plans/S1/cancel'
 const CANCEL_MEALS = 'POST /api/plans/S1/meals/cancel'
-const settle = () => new Promise((done) => setTimeout(done, 0))
-
-let leave = (): void => undefined
-
 // The page reads the plan again after a while.
-afterEach(() => leave())
-
-async function opened(changes: Partial<PlanDetail> = {}, replies: Record<string, Reply | readonly Reply[]> = {}) {
-  const server = fakeServer({ [PLAN]: planOf(changes), ...replies })
-  const client = startClient({ server, at: '/1/track-subscription/S1' })
-  client.store.dispatch(planRequested({ planId: 'S1' }))
-  await settle()
-  leave = () => void client.store.dispatch(planLeft())
-  const question = () => client.store.getState().confirm.question
-  const answer = async (yes: boolean) => {
-    client.store.dispatch(confirmAnswered({ yes }))
-    await settle()
-  }
-  return { ...client, server, question, answer, plan: () => client.store.getState().plan }
-}
+afterEach(leavePlan)
 
 describe('cancelling a subscription', () => {
   const over = planDetail({ status: 'CANCELLED', mayCancel: false })

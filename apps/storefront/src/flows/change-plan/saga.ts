@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
 import {
   cancelMeals,
   cancelPlan,
@@ -5,8 +6,10 @@ import {
   orderSkippedMeal,
   type PlanChanged,
   type PlanDetail,
+  sayAbsent,
 } from '@tiffin/contract/plans'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { formats } from '@tiffin/domain/texts/formats'
 import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
@@ -16,13 +19,16 @@ import { plansTexts as words } from '#texts/plans'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { ask } from '../../features/confirm/slice.ts'
+import { selectClient } from '../../features/client/slice.ts'
+import { ask, type Question } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { cancelProblem } from '../../features/plans/cancel-check.ts'
+import { absentQuestion, withShare } from '../../features/plans/plan-words.ts'
 import {
   changeEnded,
   changeMade,
   changeSent,
+  mealAbsent,
   mealChangeRequested,
   mealOrderRequested,
   mealsCancelRequested,
@@ -52,17 +58,19 @@ interface Change {
   readonly failure: (said: string) => string
 }
 
-/** AMB107: the current price of a re-quote; null: another error. */
-function priceOfNow(error: unknown): Paise | null {
-  if (!(error instanceof ApiProblem) || error.code !== 'requote') return null
+/** The current amount where the diner was shown another one: a re-quoted price (AMB107), or a share (AMB113). */
+function amountOfNow(error: unknown): Paise | null {
+  if (!(error instanceof ApiProblem)) return null
+  if (error.refusal) return error.refusal.share
+  if (error.code !== 'requote') return null
   const total = error.changes.flatMap((each) => (each.kind === 'bill' && each.code === 'total' ? [each.now] : []))
   return total[0] ?? null
 }
 
-/** The outcome of a change: it was made, it failed, or it has another price now, in paise. */
-type Outcome = 'made' | 'failed' | { readonly price: Paise }
+/** The outcome of a change: it was made, it failed, or another amount than was shown holds now, in paise. */
+type Outcome = 'made' | 'failed' | { readonly now: Paise }
 
-/** Sends a change, and shows the server's message. The caller handles a re-quote. */
+/** Sends a change, and shows the server's message. The caller handles another amount. */
 function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
   yield put(changeSent())
   try {
@@ -72,8 +80,8 @@ function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
     yield put(noticeShown({ text: message, tone: 'success' }))
     return 'made'
   } catch (error) {
-    const price = priceOfNow(error)
-    if (price !== null) return { price }
+    const now = amountOfNow(error)
+    if (now !== null) return { now }
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: failure(reasonOf(error)), tone: 'error' }))
     // The shown plan may be outdated, and after a lost answer the outcome is unknown: refresh it.
     yield put(planRevisited())
@@ -83,13 +91,25 @@ function* make({ planId, send, failure }: Change): SagaIterator<Outcome> {
   }
 }
 
-/** AMB107: makes a change at a confirmed price; asks again as often as the price changes. */
-function* makeAt(changeAt: (price: Paise) => Change, price: Paise): SagaIterator {
-  const outcome = yield* make(changeAt(price))
+/** A change whose amount the diner confirms. */
+interface ChangeAt<A extends Paise | null> {
+  readonly change: (amount: A | Paise) => Change
+  readonly question: (now: Paise) => Question
+}
+
+/** AMB107, AMB113: makes a change at a confirmed amount; asks again as often as the amount changes. */
+function* makeAt<A extends Paise | null>({ change, question }: ChangeAt<A>, amount: A | Paise): SagaIterator {
+  const outcome = yield* make(change(amount))
   if (outcome === 'made' || outcome === 'failed') return
-  const now = formatPaise(outcome.price)
+  if (yield* ask(question(outcome.now))) yield* makeAt({ change, question }, outcome.now)
+  // The page still shows the earlier amount.
+  else yield put(planRevisited())
+}
+
+function priceQuestion(price: Paise): Question {
+  const now = formatPaise(price)
   const texts = { title: words.costsNow(now), text: words.costsNowText, cancel: words.notNow }
-  if (yield* ask({ ...texts, submit: words.confirmPrice(now) })) yield* makeAt(changeAt, outcome.price)
+  return { ...texts, submit: words.confirmPrice(now) }
 }
 
 type Renewing = typeof import('../renew-wallet/renew.ts')
@@ -158,7 +178,7 @@ export function* change({ payload: { date, dishes, price } }: ReturnType<typeof 
     send: () => call(changeMeal, { params: { planId: plan.planId, date }, body: { dishes, price: now } }),
     failure: (said) => said || words.problemChanging,
   })
-  yield* makeAt(changeAt, price)
+  yield* makeAt({ change: changeAt, question: priceQuestion }, price)
 }
 
 /** SB21: orders a skipped meal while the store accepts orders for it. */
@@ -170,7 +190,31 @@ export function* orderLate({ payload: { date, price } }: ReturnType<typeof mealO
     send: () => call(orderSkippedMeal, { params: { planId: plan.planId, date }, body: { price: now } }),
     failure: (said) => said || words.problemOrdering,
   })
-  yield* makeAt(changeAt, price)
+  yield* makeAt({ change: changeAt, question: priceQuestion }, price)
+  yield spawn(safely(renewBalance), plan)
+}
+
+/** AMB113: asks for confirmation with what comes back, and calls off a made meal; asks anew when another share does. */
+export function* callOff({ payload: { date } }: ReturnType<typeof mealAbsent>): SagaIterator {
+  const plan = yield* shownPlan()
+  const meal = plan?.meals.find((each) => each.date === date)
+  if (!plan || !meal) return
+  const { clientType }: ClientConfig = yield select(selectClient)
+  // Without an entry the diner eats; of a parent's plans only the name says which.
+  const name = isProgramme(clientType) && plan.forName ? plan.forName : null
+  const title = words.absentTitle(weekdayText(date), name)
+  const questionOf = (text: string): Question => ({
+    ...{ title, text, cancel: words.keepMeals, submit: words.absentSubmit },
+  })
+  if (!(yield* ask(questionOf(absentQuestion(meal, plan))))) return
+  const changeAt = (share: Paise | null): Change => ({
+    planId: plan.planId,
+    send: () => call(sayAbsent, { params: { planId: plan.planId, date }, body: { share } }),
+    failure: (said) => said || words.problemCallingOff,
+  })
+  const again = (share: Paise): Question =>
+    questionOf(words.absentChanged(absentQuestion(withShare(meal, share), plan)))
+  yield* makeAt({ change: changeAt, question: again }, meal.absence?.share ?? null)
   yield spawn(safely(renewBalance), plan)
 }
 
@@ -186,4 +230,5 @@ export function* changePlanSaga(): SagaIterator {
   yield takeLeading(mealsCancelRequested, untilSignedOut(cancelSome))
   yield takeLeading(mealChangeRequested, untilSignedOut(change))
   yield takeLeading(mealOrderRequested, untilSignedOut(orderLate))
+  yield takeLeading(mealAbsent, untilSignedOut(callOff))
 }

@@ -69,6 +69,7 @@ function questionAbout(
     text: [...unconfirmed.map(warningText), ...(concerned.length > 1 ? concerned.map(avoiderText) : [])].join('\n'),
     cancel: words.goBack,
     submit,
+    isRisky: true,
   }
 }
 

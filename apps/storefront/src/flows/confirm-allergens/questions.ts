@@ -69,6 +69,7 @@ function* addsUnchecked(name: string, isNew: boolean): SagaIterator<boolean> {
     text: words.unchecked(name, yield* listOwner()),
     cancel: words.goBack,
     submit: isNew ? words.add : words.save,
+    isRisky: true,
   })
   const isLoading = (yield select(selectListState)) === 'loading'
   if (!adds && !isLoading) yield put(readAgain(yield select(selectIsOfEntry)))

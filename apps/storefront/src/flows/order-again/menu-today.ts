@@ -19,9 +19,10 @@ export interface MenuToday {
   readonly options: ReadonlyMap<number, DishOptions>
 }
 
-/** The copied order for now, or for the time of the order in progress at its store on the same menu. */
+/** The copied order on the days of its plan, for now, or for the time of the order in progress at its store on the same menu. */
 function* orderOf({ storeId, order }: OrderCopy): SagaIterator<Order> {
   const info: OrderInfoState = yield select(selectOrderInfo)
+  if (order.plan.kind === 'days') return { ...order, payment: null, coupon: null }
   const { plan, menu } = info.order
   const isKept = info.storeId === storeId && plan.kind === 'later' && menu === order.menu
   return withDay({ ...order, payment: null, coupon: null }, isKept ? plan : NOW)
@@ -40,7 +41,7 @@ function* loadMenu(storeId: number, order: Order): SagaIterator<Loaded> {
     const storefront = yield* call(getStorefront, { params: { storeId }, query: menuFor })
     return { order, storefront, menuFor }
   } catch (error) {
-    if (!isRefused(error) || order.plan.kind === 'now') throw error
+    if (!isRefused(error) || order.plan.kind !== 'later') throw error
     return yield* loadMenu(storeId, withDay(order, NOW))
   }
 }

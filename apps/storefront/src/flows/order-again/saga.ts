@@ -1,5 +1,6 @@
 import type { Entry } from '@tiffin/contract/entries'
 import { copyOrder, type OrderCopy } from '@tiffin/contract/order-copy'
+import { copyPlan } from '@tiffin/contract/plans'
 import { storeRefusal } from '@tiffin/domain/order/gates'
 import { kindOf } from '@tiffin/domain/order/order'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
@@ -25,6 +26,7 @@ import { selectSignedIn, signedOut } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { type ForWhom, forWhom } from './entry.ts'
+import { linesByName } from './lines-by-name.ts'
 import { type LinesToday, linesToday, withLines } from './lines-today.ts'
 import { type MenuToday, menuToday } from './menu-today.ts'
 import { askAboutCart, changesAgreed, warningsAgreed } from './questions.ts'
@@ -41,15 +43,26 @@ function* refuse(text: string): SagaIterator<null> {
   return null
 }
 
+type Wanted = ReturnType<typeof againRequested>['payload']
+
+function* copyOf({ orderId, isPlan }: Wanted): SagaIterator<OrderCopy> {
+  const { copy } = isPlan
+    ? yield* call(copyPlan, { params: { planId: orderId } })
+    : yield* call(copyOrder, { params: { orderId } })
+  return copy
+}
+
 /** Loads the order and the menu of today; null after a refusal, with a notice. */
-function* load(orderId: string): SagaIterator<Checked | null> {
-  const { copy } = yield* call(copyOrder, { params: { orderId } })
+function* load(wanted: Wanted): SagaIterator<Checked | null> {
+  const copy: OrderCopy = yield* copyOf(wanted)
   const whom: ForWhom = yield* forWhom(copy)
   if ('refusal' in whom) return yield* refuse(whom.refusal)
   const today: MenuToday = yield* menuToday(copy)
   // E12: a closed store takes no dishes for now.
   const refusal = storeRefusal(today.storefront.store, kindOf(today.order))
-  return refusal ? yield* refuse(reasonText(refusal)) : { copy, today, entry: whom.entry }
+  if (refusal) return yield* refuse(reasonText(refusal))
+  const lines = wanted.isPlan ? linesByName(copy.lines, today.storefront) : copy.lines
+  return { copy: { ...copy, lines }, today, entry: whom.entry }
 }
 
 /** What the diner has agreed to. */
@@ -67,10 +80,14 @@ function* agree({ copy, today, entry }: Checked): SagaIterator<Agreed | null> {
   if (answer === 'no') return null
   const kept = answer === 'add' ? cart.lines : []
   const found: LinesToday = linesToday(copy, today, kept)
+  // AMB100: the store has none of a plan's dishes: only its days are chosen.
+  if (isPlan(copy) && found.left.length === 0) return { cart, isReplaced: answer === 'replace', lines: [] }
   if (!(yield* changesAgreed(found)) || found.left.length === 0) return null
   const lines: readonly CartLine[] | null = yield* warningsAgreed(found.left, kept, entry)
   return lines && { cart, isReplaced: answer === 'replace', lines }
 }
+
+const isPlan = ({ order }: OrderCopy): boolean => order.plan.kind === 'days'
 
 /** Starts the order at its store; the one in progress at another store waits there (C15). */
 function* startOrder({ copy: { storeId }, today: { order }, entry }: Checked): SagaIterator {
@@ -79,8 +96,15 @@ function* startOrder({ copy: { storeId }, today: { order }, entry }: Checked): S
   yield put(orderInfoRestored({ ...emptyOrderInfo, storeId, order, address: entry?.name ?? null, aside }))
 }
 
-/** Puts the lines into the cart and opens it. */
-function* goIn(checked: Checked, { cart, isReplaced, lines }: Agreed): SagaIterator {
+const noticeOf = ({ copy, today }: Checked, { lines }: Agreed): string => {
+  if (lines.length === 0) return words.noneThere(today.storefront.store.name)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return isPlan(copy) ? words.planStarted(today.storefront.store.name) : words.added(pieces)
+}
+
+/** Puts the lines into the cart and opens it; without any it opens the menu. */
+function* goIn(checked: Checked, agreed: Agreed): SagaIterator {
+  const { cart, isReplaced, lines } = agreed
   const { storeId } = checked.copy
   const orderInfo: OrderInfoState = yield select(selectOrderInfo)
   if (isReplaced) {
@@ -94,10 +118,10 @@ function* goIn(checked: Checked, { cart, isReplaced, lines }: Agreed): SagaItera
       }),
     )
   } else yield put(cartRestored({ ...cart, lines: withLines(cart.lines, lines) }))
-  const text = words.added(lines.reduce((sum, { quantity }) => sum + quantity, 0))
+  const text = noticeOf(checked, agreed)
   const action = { label: cartTexts.undo, event: againUndone({ cart, orderInfo }) }
   yield put(noticeShown({ text, tone: 'success', action }))
-  goTo(paths.storeCart(storeId))
+  goTo(lines.length === 0 ? paths.menu(storeId) : paths.storeCart(storeId))
 }
 
 /** Asks again when another tab has changed the cart while the questions were open. */
@@ -110,9 +134,9 @@ function* agreeAboutCartOfNow(checked: Checked): SagaIterator<Agreed | null> {
 }
 
 /** T8: puts a placed order into the cart, as it is today. Nothing changes before the diner has agreed to all of it. */
-export function* orderAgain({ payload: { orderId } }: ReturnType<typeof againRequested>): SagaIterator {
+export function* orderAgain({ payload }: ReturnType<typeof againRequested>): SagaIterator {
   const path: string = yield invoke(currentPath)
-  const checked: Checked | null = yield* load(orderId)
+  const checked: Checked | null = yield* load(payload)
   // The diner has gone on meanwhile.
   if (!checked || path !== (yield invoke(currentPath))) return
   const agreed: Agreed | null = yield* agreeAboutCartOfNow(checked)

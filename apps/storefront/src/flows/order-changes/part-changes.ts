@@ -8,7 +8,7 @@ import {
   lineDropped,
   lineReconfigured,
   linesAccepted,
-  quantityLowered,
+  quantitySet,
 } from '../../features/cart/slice.ts'
 import {
   addressSelected,
@@ -77,6 +77,6 @@ export const partChanges: Readonly<Record<string, Row>> = {
   [lineReconfigured.type]: dishes,
   [changeAccepted.type]: dishes,
   [linesAccepted.type]: dishes,
-  [quantityLowered.type]: dishes,
+  [quantitySet.type]: dishes,
   [cartRestored.type]: dishes,
 }

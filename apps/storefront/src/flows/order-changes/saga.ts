@@ -4,7 +4,7 @@ import { call as invoke, select, spawn, take } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { addressesLoaded } from '../../features/addresses/slice.ts'
 import { entriesLoaded } from '../../features/entries/slice.ts'
-import { type OrderInfoState, selectOrderInfo } from '../../features/order-info/slice.ts'
+import { type OrderInfoState, selectOrderInfo, storeSelected } from '../../features/order-info/slice.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 import type { OrderChange } from './say.ts'
 
@@ -19,11 +19,13 @@ const say = safely(function* (change: OrderChange): SagaIterator {
 /** Watches the order in progress, so that nothing changes in it without the diner knowing (`part-changes.ts`). */
 export function* orderChangesSaga(): SagaIterator {
   let before: OrderInfoState = yield select(selectOrderInfo)
+  let isEntered = false
   while (true) {
     const action: UnknownAction = yield take('*')
+    if (storeSelected.match(action)) isEntered = action.payload.isEntered === true
     const after: OrderInfoState = yield select(selectOrderInfo)
     const isList = addressesLoaded.match(action) || entriesLoaded.match(action)
-    if (after !== before || isList) yield spawn(say, { action, before, after })
+    if (after !== before || isList) yield spawn(say, { action, before, after, isEntered })
     before = after
   }
 }

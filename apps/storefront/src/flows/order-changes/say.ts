@@ -16,6 +16,8 @@ export interface OrderChange {
   readonly action: UnknownAction
   readonly before: OrderInfoState
   readonly after: OrderInfoState
+  /** The order began at a store that was entered by its URL, and not chosen in the picker. */
+  readonly isEntered: boolean
 }
 
 /** The value of each part of an order in progress but its dishes, for comparison. */
@@ -46,15 +48,21 @@ function* textOfEntering({ before, after }: OrderChange): SagaIterator<string | 
   return after.order.mode === 'pickup' ? words.pickupOnly : words.deliveryOnly
 }
 
+/** G8: a link to the store led to an order for another day. */
+const isMovedOnEntry = ({ before, after, isEntered }: OrderChange): boolean =>
+  isEntered && before.order.plan.kind === 'now' && after.order.plan.kind === 'later'
+
 /** What to say about a change that the table leaves to this watch; null for nothing. */
 function* textOf(change: OrderChange): SagaIterator<string | null> {
   const { action, before, after } = change
   const row = partChanges[keyOf(action)]
   if (!changedParts(before, after).some((part) => row?.[part] === 'watched')) return null
   if (storeSelected.match(action)) return yield* textOfEntering(change)
-  // An order without dishes is at its beginning: the bar shows the day that the store takes orders for.
-  if (!(yield* isUnderWay(before))) return null
-  return words.otherTime(yield select(selectWhenText))
+  const isBegun: boolean = yield* isUnderWay(before)
+  // The picker of stores, or the bar at an order without dishes, shows the day that the store takes orders for.
+  if (!isBegun && !isMovedOnEntry(change)) return null
+  const when: string = yield select(selectWhenText)
+  return isBegun ? words.otherTime(when) : words.notNow(when)
 }
 
 /** L1: what the order is for has left the list that was loaded, for example on another device. */

@@ -5,6 +5,8 @@ import { planPaymentTexts } from '#texts/plan-payment'
 /** The result of a placement attempt: an order, or a plan of days with its id as `orderId`. */
 export interface Placed extends PlacedOrder {
   readonly isPlan?: true
+  /** AMB115: the first of several plans that were placed together. */
+  readonly isOneOfMany?: true
 }
 
 /** M14: the message is a text of the client. */

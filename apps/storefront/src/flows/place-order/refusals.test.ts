@@ -290,7 +290,7 @@ describe('the text of a refusal follows its reason code, not its message (W3)', 
     const { store } = atPay(server)
     store.dispatch(orderSubmitted())
     await settle()
-    expect(store.getState().payment.requote).toEqual({
+    expect(store.getState().payment.requote).toMatchObject({
       message: 'This time is fully booked. Please choose another one.',
       notes: [],
     })

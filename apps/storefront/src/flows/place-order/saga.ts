@@ -1,6 +1,5 @@
 import { type NewOrder, placeOrder } from '@tiffin/contract/orders'
 import type { Refusal } from '@tiffin/domain/order/refusal'
-import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
@@ -9,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { ApiProblem, isTransient } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
-import { selectCartRows, selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
+import { selectCartRows, selectStoreCart } from '../../features/cart/selectors.ts'
 import type { CartState } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { type OrderToPlace, selectOrderToPlace, selectPayRefusal } from '../../features/pay/selectors.ts'
@@ -21,11 +20,8 @@ import {
   placementEnded,
   placementStarted,
 } from '../../features/payment/slice.ts'
-import { paths } from '../../paths.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
-import { goTo } from '../../platform/navigation.ts'
 import { type StorageKey, textUnder } from '../../platform/storage.ts'
-import { remedyOf } from '../refusal-remedy.ts'
 import { type Attempt, beginAttempt, contentsOf, openAttempt } from './attempt.ts'
 import { linesConfirmed } from './check-lines.ts'
 import { loadPayOnline, type PayOnline } from './load-pay-online.ts'
@@ -34,7 +30,7 @@ import type { Sent } from './sent.ts'
 
 type SettleRefused = typeof import('./settle-refused.ts')
 
-/** PERF6: the code of a refused placement loads with the first one. */
+/** PERF6: the code of a refused order loads with the first one. */
 const loadSettleRefused = (): Promise<SettleRefused> => importWithRetry(() => import('./settle-refused.ts'))
 
 type Settle = typeof import('./settle.ts')
@@ -67,15 +63,6 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   yield* settleRefused(error, sent)
 }
 
-/** AMB29: shows a notice with the reason and the dish of the refused line. */
-function* notifyRefusal(refusal: Refusal): SagaIterator {
-  const row: CartRow | null = yield select(selectRow, refusal.line)
-  const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
-  yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal)) }))
-  // G15. The cart is kept: the notice offers another time.
-  if (refusal.code === 'outside-hours') goTo(paths.landing(), { replace: true })
-}
-
 /**
  * AMB12, AMB29, M6, M7: checks the order on the client before it is sent. When a check fails, shows the reason and
  * returns null.
@@ -83,8 +70,10 @@ function* notifyRefusal(refusal: Refusal): SagaIterator {
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
   const refusal: Refusal | null = yield select(selectPayRefusal)
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  if (refusal) yield* notifyRefusal(refusal)
-  else if (!order) yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
+  if (refusal) {
+    const { notifyRefusal }: SettleRefused = yield invoke(loadSettleRefused)
+    yield* notifyRefusal(refusal)
+  } else if (!order) yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
   return refusal ? null : order
 }
 
@@ -102,6 +91,13 @@ function withChecked(pressed: OrderToPlace, now: OrderToPlace, rows: readonly Ca
   return { ...pressed, items, avoidsSeen: now.avoidsSeen }
 }
 
+/** AMB105, AMB115: asks about the further entries of a plan. */
+function* othersConfirmed({ order }: OrderToPlace): SagaIterator<boolean> {
+  if (order.plan.kind !== 'days') return true
+  const code: PlacePlan = yield invoke(loadPlacePlan)
+  return yield* code.othersConfirmed()
+}
+
 /**
  * The submitted order, after the diner has confirmed its warnings. Returns null when a check fails, the diner declines,
  * or the contents of the cart change before the confirmation, in this tab or another. Changed prices are not checked
@@ -109,7 +105,7 @@ function withChecked(pressed: OrderToPlace, now: OrderToPlace, rows: readonly Ca
  */
 function* orderToSend(): SagaIterator<OrderToPlace | null> {
   const pressed: OrderToPlace | null = yield* orderAsShown()
-  if (!pressed || !(yield* linesConfirmed(pressed.storeId))) return null
+  if (!pressed || !(yield* linesConfirmed(pressed.storeId)) || !(yield* othersConfirmed(pressed))) return null
   const now: OrderToPlace | null = yield* orderAsShown()
   if (!now) return null
   if (contentsOf(now) === contentsOf(pressed)) return withChecked(pressed, now, yield select(selectCartRows))

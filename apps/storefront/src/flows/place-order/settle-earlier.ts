@@ -13,9 +13,12 @@ import type { Placed } from './placed.ts'
 import { showPlacedOrder } from './settle.ts'
 
 /** Shows a notice that an earlier order or plan was placed, with a link to it. */
-export function* notifyEarlierOrder(storeId: number, { orderId, isPlan }: Placed, isTakenOut: boolean): SagaIterator {
+export function* notifyEarlierOrder(storeId: number, placed: Placed, isTakenOut: boolean): SagaIterator {
+  const { orderId, isPlan, isOneOfMany, message } = placed
   const words = isPlan ? planPaymentTexts : attemptTexts
-  const text = isTakenOut ? words.earlierPlacedOut(orderId) : words.earlierPlaced(orderId)
+  const earlier = isTakenOut ? words.earlierPlacedOut(orderId) : words.earlierPlaced(orderId)
+  // AMB115: one number would name one of several plans.
+  const text = isOneOfMany ? message : earlier
   const action = linkToOrder({ storeId, orderId, isPlan })
   yield put(noticeShown({ text, tone: 'info', action }))
 }

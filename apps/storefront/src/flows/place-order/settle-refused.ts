@@ -1,9 +1,14 @@
+import type { Refusal } from '@tiffin/domain/order/refusal'
+import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select } from 'redux-saga/effects'
 import { attemptTexts } from '#texts/attempts'
+import { paymentTexts } from '#texts/payment'
 import { requoteTexts } from '#texts/requote'
 import type { ApiProblem } from '../../api/problem.ts'
 import { deliveryRefused } from '../../features/addresses/slice.ts'
+import type { CartRow } from '../../features/cart/rows.ts'
+import { selectRow } from '../../features/cart/selectors.ts'
 import { cartCleared, cartRestored, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected } from '../../features/order-info/slice.ts'
@@ -11,6 +16,7 @@ import { orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { remedyOf } from '../refusal-remedy.ts'
 import { type Checked, checkReplaced } from '../replaced-order/replaced-cart.ts'
 import { forgetAttempt } from './attempt.ts'
 import { keepCart } from './cart-of-attempt.ts'
@@ -56,6 +62,15 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   yield put(placementEnded())
   if (placed) yield* notifyEarlierOrder(attempt.storeId, placed, false)
   else yield put(noticeShown({ text: attemptTexts.notPlaced, tone: 'error' }))
+}
+
+/** AMB29: shows a notice with the reason and the dish of the refused line of an order that is not sent. */
+export function* notifyRefusal(refusal: Refusal): SagaIterator {
+  const row: CartRow | null = yield select(selectRow, refusal.line)
+  const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
+  yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal, true)) }))
+  // G15. The cart is kept: the notice offers another time.
+  if (refusal.code === 'outside-hours') goTo(paths.landing(), { replace: true })
 }
 
 /** Ends a placement that the server answered and did not accept. Throws what has no meaning of its own here. */

@@ -4,6 +4,7 @@ import { call as invoke, put, select } from 'redux-saga/effects'
 import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderPlaced, placementEnded } from '../../features/payment/slice.ts'
+import { paths } from '../../paths.ts'
 import { placedPath } from '../../placed-path.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
@@ -18,7 +19,7 @@ import type { Placed } from './placed.ts'
  */
 export function* showPlacedOrder(attempt: Attempt, placed: Placed): SagaIterator {
   const { storeId } = attempt
-  const { orderId, isPlan } = placed
+  const { orderId, isPlan, isOneOfMany } = placed
   const at = { storeId, orderId, isPlan }
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
@@ -29,7 +30,7 @@ export function* showPlacedOrder(attempt: Attempt, placed: Placed): SagaIterator
   const action = linkToOrder(at)
   const text = placed.message || messages.success
   yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
-  if (!stays) goTo(placedPath(at), { replace: true })
+  if (!stays) goTo(isOneOfMany ? paths.myOrders('scheduled') : placedPath(at), { replace: true })
 }
 
 /** M11, M13: shows a placed order, or first opens the provider's checkout where something is to be paid online. */

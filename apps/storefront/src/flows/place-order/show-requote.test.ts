@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Change } from '@tiffin/domain/order/change'
 import { reason } from '@tiffin/domain/reasons/reason'
+import { orderChanged } from '../../features/order-info/slice.ts'
+import { orderSheetClosed, selectOrderSheet } from '../../features/order-type/slice.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
 import { atPay, PLACE, payLines } from '../../testing/at-pay.ts'
 import { startClient } from '../../testing/client.ts'
@@ -35,6 +37,31 @@ describe('an order whose dishes are all gone (AMB32)', () => {
     })
     if (notice?.action) store.dispatch(notice.action.event)
     expect(store.getState().cart.lines).toHaveLength(2)
+  })
+})
+
+describe('a time that the store does not take any more (AMB32)', () => {
+  const tomorrow = { kind: 'later', date: '2026-11-22', minute: 600, by: 'diner' } as const
+
+  test.each([
+    ['with what the server found', [{ kind: 'refused', reason: reason('outside-hours') }] as const],
+    ['with its message alone', []],
+  ])('%s: opens the picker, offers it in the note, and the note goes with another time', async (_, changes) => {
+    const server = fakeServer({
+      [PLACE]: problem('requote', 'No', { reason: { ...reason('outside-hours'), final: false }, changes }),
+      'GET /api/stores/1/storefront?date=2026-11-22&time=10:00': { answer: storefrontOf([biryani, raita]) },
+    })
+    const { store } = atPay(server, { changes: { plan: tomorrow } })
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(selectOrderSheet(store.getState())).toBe('later')
+    // The picker may be closed without another time: the order is refused as before.
+    store.dispatch(orderSheetClosed())
+    expect(store.getState().payment.requote?.remedy?.label).toBe('Choose another time')
+    const { order, leftDays } = store.getState().orderInfo
+    store.dispatch(orderChanged({ leftDays, order: { ...order, plan: { ...tomorrow, minute: 780 } } }))
+    await settle()
+    expect(store.getState().payment.requote).toBeNull()
   })
 })
 

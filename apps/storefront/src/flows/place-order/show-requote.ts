@@ -22,6 +22,7 @@ import {
   requoted,
   selectPayment,
 } from '../../features/payment/slice.ts'
+import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { knownReason } from '../../texts/known-reasons.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 import { forgetAttempt } from './attempt.ts'
@@ -46,14 +47,17 @@ function* noteEmptied(before: CartState): SagaIterator {
   yield put(noticeShown({ text: requoteTexts.allGone, tone: 'error', action }))
 }
 
-/** AMB32: opens the sheet that resolves the refusal, or offers the change that does beside the notes. */
-function* offerRemedy({ reason, message }: ApiProblem): SagaIterator {
-  const { action } = reason ? yield* remedyOf(knownReason(reason, message)) : {}
+/** AMB32: opens the sheet that resolves the refusal, and offers it, or the change that does, beside the notes. */
+function* offerRemedy({ reason, message }: ApiProblem, storeId: number): SagaIterator {
+  // PERF3: a cached response may still show the store as open.
+  if (reason?.code === 'store-closed') yield put(storeFoundClosed({ storeId }))
+  const { action } = reason ? yield* remedyOf(knownReason(reason, message), true) : {}
   if (!action) return
-  // Opening a sheet changes nothing yet. The diner confirms every other change.
-  if (orderSheetRequested.match(action.event)) return yield put(action.event)
   const { requote }: PaymentState = yield select(selectPayment)
   if (requote) yield put(requoteChanged({ ...requote, remedy: action }))
+  // Opening a sheet changes nothing yet. The diner confirms every other change.
+  // A copy: the event in the state is frozen, and a saga marks what it dispatches.
+  if (orderSheetRequested.match(action.event)) yield put({ ...action.event })
 }
 
 /** True for a note about the order as it was, which a change of the order resolves. */
@@ -109,5 +113,5 @@ export function* showRequote(problem: ApiProblem, settled: Sent): SagaIterator {
   yield* refreshMenu(order, problem.changes)
   // Detached, because the next press must not wait for it.
   yield spawn(dropResolved)
-  yield* offerRemedy(problem)
+  yield* offerRemedy(problem, order.storeId)
 }

@@ -12,10 +12,12 @@ import {
   againAnswered,
   againClosed,
   againFailed,
+  againKey,
   againLoaded,
   againOpened,
   againSent,
   againSubmitted,
+  type Followed,
   type PlanAgainState,
   selectPlanAgain,
 } from '../../features/plans/again-slice.ts'
@@ -29,9 +31,11 @@ import { type Placed, placedPlan } from '../place-order/placed.ts'
 import { resolveAttempt } from '../place-order/resolve.ts'
 import { storedKeyOf, storeKeys } from './stored-keys.ts'
 
-function* load({ payload: { planId, until } }: ReturnType<typeof againOpened>): SagaIterator {
+const entryOf = (forId: string | null) => (forId === null ? {} : { for: forId })
+
+function* load({ payload: { planId, until, forId } }: ReturnType<typeof againOpened>): SagaIterator {
   try {
-    const query = until === null ? {} : { until }
+    const query = { ...(until === null ? {} : { until }), ...entryOf(forId) }
     const { again } = yield* call(readPlanAgain, { params: { planId }, query })
     yield put(againLoaded(again))
   } catch (error) {
@@ -58,9 +62,10 @@ const isLost = (error: unknown): boolean => isTransient(error) && !isCode(error,
 const isDecided = (error: unknown): boolean => isCode(error, 'requote', 'refused', 'key-reused')
 
 /** SAFE2, AMB32: places the follow-up plan once; looks up a lost answer by its key. Throws when nothing was placed. */
-function* placed(planId: string, attemptKey: string, { from, to, total }: PlanAgain): SagaIterator<Made> {
+function* placed({ planId, forId }: Followed, attemptKey: string, { from, to, total }: PlanAgain): SagaIterator<Made> {
   try {
-    return placedPlan(yield* call(placePlanAgain, { params: { planId }, body: { attemptKey, from, to, total } }))
+    const body = { attemptKey, from, to, total, ...entryOf(forId) }
+    return placedPlan(yield* call(placePlanAgain, { params: { planId }, body }))
   } catch (error) {
     const isEarlier = isCode(error, 'key-reused')
     if (!isEarlier && !isLost(error)) throw error
@@ -71,9 +76,10 @@ function* placed(planId: string, attemptKey: string, { from, to, total }: PlanAg
 }
 
 /** SAFE2: reuses the key of an unknown outcome, also for other days: a new key could order twice. */
-function* keyFor(planId: string): SagaIterator<string> {
+function* keyFor(followed: Followed): SagaIterator<string> {
   const { keys }: PlanAgainState = yield select(selectPlanAgain)
-  return keys[planId] ?? storedKeyOf(planId) ?? crypto.randomUUID()
+  const of = againKey(followed)
+  return keys[of] ?? storedKeyOf(of) ?? crypto.randomUUID()
 }
 
 function* keepKeys(): SagaIterator {
@@ -81,15 +87,15 @@ function* keepKeys(): SagaIterator {
   yield invoke(storeKeys, keys)
 }
 
-function* isOpen(planId: string): SagaIterator<boolean> {
+function* isOpen({ planId, forId }: Followed): SagaIterator<boolean> {
   const state: PlanAgainState = yield select(selectPlanAgain)
-  return state.planId === planId
+  return state.planId === planId && state.forId === forId
 }
 
 /** True while the diner is on the page of the followed plan, with the sheet open. */
-function* waits(planId: string): SagaIterator<boolean> {
+function* waits(followed: Followed): SagaIterator<boolean> {
   const at = pageAt(yield invoke(currentPath))
-  return at?.page === 'trackPlan' && at.params.subscriptionId === planId && (yield* isOpen(planId))
+  return at?.page === 'trackPlan' && at.params.subscriptionId === followed.planId && (yield* isOpen(followed))
 }
 
 const noticeOf = ({ orderId, message, checkout, isEarlier }: Made): string => {
@@ -101,41 +107,42 @@ const noticeOf = ({ orderId, message, checkout, isEarlier }: Made): string => {
  * M20: opens the pay page for a plan that is paid in advance; the pay page has its own CSP. A diner who has closed the
  * sheet stays on the page and gets a notice with a link to the plan.
  */
-function* show({ planId, storeId }: PlanDetail, made: Made): SagaIterator {
+function* show({ storeId }: PlanDetail, followed: Followed, made: Made): SagaIterator {
   const at = { storeId, orderId: made.orderId, isPlan: true } as const
-  const goes = (yield* waits(planId)) && !made.isEarlier
-  if (yield* isOpen(planId)) yield put(againClosed())
+  const goes = (yield* waits(followed)) && !made.isEarlier
+  if (yield* isOpen(followed)) yield put(againClosed())
   if (goes && made.checkout) return loadPage(payOrderPath(at))
   yield put(noticeShown({ text: noticeOf(made), tone: 'success', ...(goes ? {} : { action: linkToOrder(at) }) }))
   if (goes) goTo(placedPath(at))
 }
 
 /** Shows the error; an open sheet loads the current price. */
-function* showFailure(planId: string, error: unknown): SagaIterator {
+function* showFailure(followed: Followed, error: unknown): SagaIterator {
   const said = isCode(error, 'key-reused') ? words.problemAgain : messageOf(error)
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: said, tone: 'error' }))
   const { until }: PlanAgainState = yield select(selectPlanAgain)
-  if (yield* isOpen(planId)) yield put(againOpened({ planId, until }))
+  if (yield* isOpen(followed)) yield put(againOpened({ ...followed, until }))
 }
 
 /** Places the follow-up plan at the shown price. A re-quote shows the current price. */
 export function* submit(): SagaIterator {
-  const { planId, status, again }: PlanAgainState = yield select(selectPlanAgain)
+  const { planId, forId, status, again }: PlanAgainState = yield select(selectPlanAgain)
   const { plan }: PlanState = yield select(selectPlan)
   if (!plan || !again || status !== 'ready' || planId !== plan.planId) return
-  const key = yield* keyFor(planId)
-  yield put(againSent({ planId, key }))
+  const followed = { planId, forId }
+  const key = yield* keyFor(followed)
+  yield put(againSent({ ...followed, key }))
   yield* keepKeys()
   let isKnown = false
   try {
-    const made = yield* placed(planId, key, again)
+    const made = yield* placed(followed, key, again)
     isKnown = true
-    yield* show(plan, made)
+    yield* show(plan, followed, made)
   } catch (error) {
     isKnown ||= isDecided(error)
-    yield* showFailure(planId, error)
+    yield* showFailure(followed, error)
   } finally {
-    yield put(againAnswered({ planId, isKnown }))
+    yield put(againAnswered({ ...followed, isKnown }))
     yield* keepKeys()
   }
 }

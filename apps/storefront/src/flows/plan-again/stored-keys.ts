@@ -3,10 +3,10 @@ import { storeTabValue, tabValue } from '../../platform/tab-storage.ts'
 
 const KEYS = 'planAgain'
 
-/** SAFE2: the stored key of a placement that follows this plan and has an unknown outcome; null: none. */
-export function storedKeyOf(planId: string): string | null {
+/** SAFE2: the stored key of a placement with an unknown outcome, by `againKey`; null: none. */
+export function storedKeyOf(of: string): string | null {
   const keys = tabValue(KEYS)
-  const key = isRecord(keys) ? keys[planId] : null
+  const key = isRecord(keys) ? keys[of] : null
   return typeof key === 'string' ? key : null
 }
 

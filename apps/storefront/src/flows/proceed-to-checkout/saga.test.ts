@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { noOptions } from '@tiffin/domain/options/options'
+import type { OrderKind } from '@tiffin/domain/order/gates'
 import { messages } from '@tiffin/domain/texts/messages'
 import { cartTexts } from '#texts/cart'
-import { cartRestored, proceedRequested } from '../../features/cart/slice.ts'
+import { cartRestored, kindAccepted, proceedRequested } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { storefrontOpened } from '../../features/storefront/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
@@ -14,6 +15,8 @@ import {
   forLater,
   forNow,
   lineOf,
+  NOW,
+  orderedAs,
   orderInfo,
   raita,
   storefrontOf,
@@ -127,6 +130,46 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     await jest.advanceTimersByTimeAsync(0)
     expect(store.getState().cart.lines).toMatchObject([{ unitPrice: 26000, listPrice: 26000, quantity: 2 }])
     expect(loaded).toEqual(['/1/check-out'])
+  })
+
+  describe('with a plan of days', () => {
+    const inPlans = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, subscriptionPrice: 24000 })) }
+    // The clock stands at Saturday, 21 November.
+    const planned = (from: string, to: string) => ({
+      storefront: storefrontOf([inPlans], { mealSubscription: true }),
+      orderInfo: orderedAs({ plan: { kind: 'days', from, to, weekdays: [0, 1, 2, 3, 4], minute: 780 } }),
+    })
+    const inPlan: OrderKind = { orderType: 'schedule', timing: 'later' }
+
+    async function proceedWithPlan(options: Partial<ClientOptions>, after: ReturnType<typeof storefrontOf>) {
+      jest.setSystemTime(NOW)
+      const ofPlan = `${menu}?from=2026-11-23&to=2026-11-27&time=13%3A00`
+      const server = fakeServer({ ...successReplies, [menu]: { answer: after }, [ofPlan]: { answer: after } })
+      const client = startClient({ server, lines: [lineOf(inPlans, 1)], ...options })
+      client.store.dispatch(kindAccepted({ kind: inPlan }))
+      client.store.dispatch(proceedRequested())
+      await jest.advanceTimersByTimeAsync(0)
+      return client
+    }
+
+    test('says first that the store has closed on one of its days; the next press goes on (AMB101)', async () => {
+      const closed = storefrontOf([inPlans], { mealSubscription: true, offDates: ['2026-11-25'] })
+      const { store, notices, loaded } = await proceedWithPlan(planned('2026-11-23', '2026-11-27'), closed)
+      expect([notices(), loaded]).toEqual([[cartTexts.mealDaysChanged], []])
+      store.dispatch(proceedRequested())
+      await jest.advanceTimersByTimeAsync(0)
+      expect(loaded).toEqual(['/1/check-out'])
+    })
+
+    test('stops when its start has passed, and offers other days (AMB6)', async () => {
+      const same = storefrontOf([inPlans], { mealSubscription: true })
+      const { store, loaded } = await proceedWithPlan(planned('2026-11-16', '2026-11-20'), same)
+      expect(loaded).toEqual([])
+      expect(store.getState().notices.notices[0]).toMatchObject({
+        text: 'Please Select Start and End Date',
+        action: { event: { payload: { sheet: 'days' } } },
+      })
+    })
   })
 
   test('shows a notice when the server is unreachable, and keeps sign-in and cart (AMB40)', async () => {

@@ -1,12 +1,15 @@
 import { verifySession } from '@tiffin/contract/identity'
 import type { LineChange } from '@tiffin/domain/cart/line-check'
-import type { CheckedOrder } from '@tiffin/domain/order/checks'
+import type { CheckedOrder, StoreTerms } from '@tiffin/domain/order/checks'
 import type { OrderKind } from '@tiffin/domain/order/gates'
+import { mealDates } from '@tiffin/domain/order/meal-dates'
+import type { Order } from '@tiffin/domain/order/order'
 import { sameKind } from '@tiffin/domain/order/order-kind'
 import { type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
 import type { MoveResult } from '@tiffin/domain/order/transitions'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
@@ -27,9 +30,10 @@ import {
 import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { menuOf, orderChanged, selectOrderKind } from '../../features/order-info/slice.ts'
+import { menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
-import { signedOut, signInRequested } from '../../features/session/slice.ts'
+import { signInRequested } from '../../features/session/slice.ts'
+import { selectStoreTerms } from '../../features/storefront/selectors.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
@@ -38,6 +42,7 @@ import { orderAfter } from '../changed-order.ts'
 import { linesAgreed, whileChecking } from '../line-questions.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 import { remedyOf } from '../refusal-remedy.ts'
+import { leaveSession } from '../session-expired/leave-session.ts'
 
 /** K4: asks for a sign-in that returns to the cart. */
 function* askToSignIn(storeId: number): SagaIterator {
@@ -60,6 +65,9 @@ function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
   if (refusal.code === 'bulk-answers-missing') yield* askPreferences()
 }
 
+/** AMB6: a plan of an earlier visit whose start has passed. */
+const isPlanOver = ({ code }: Refusal): boolean => code === 'plan-dates-missing' || code === 'plan-starts-today'
+
 /** J13, AMB12: shows the first reason that blocks checkout. Returns true when there is none. */
 function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
   const checked: CheckedOrder | null = yield select(selectCheckedOrder)
@@ -67,7 +75,7 @@ function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
     yield* sayCartKept(messages.someErrorOccured, proceedRequested())
     return false
   }
-  const refusal = refusalAt('cart', checked.refusals)
+  const refusal = refusalAt('cart', checked.refusals) ?? checked.refusals.find(isPlanOver) ?? null
   if (refusal) yield* notifyRefusal(refusal, storeId)
   return refusal === null
 }
@@ -109,7 +117,7 @@ function* reconcileOrderKind(): SagaIterator<boolean> {
 function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   const { signedIn } = yield* call(verifySession, {})
   if (!signedIn) {
-    yield put(signedOut())
+    yield* leaveSession()
     yield* askToSignIn(storeId)
     return false
   }
@@ -126,10 +134,31 @@ const keysOf = (rows: readonly CartRow[]): string[] =>
 
 const isOfPrice = (change: LineChange): boolean => change === 'price' || change === 'customisation'
 
-/** AMB101: shows a notice for changes that are not among the `seen` keys. Returns true when there are any. */
-function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
+/** What the cart shows that may change while it is checked. */
+interface Seen {
+  readonly keys: readonly string[]
+  readonly meals: readonly LocalDate[]
+}
+
+function* seenNow(): SagaIterator<Seen> {
   const rows: readonly CartRow[] = yield select(selectCartRows)
-  const unseen = rows.filter((row) => keysOf([row]).some((key) => !seen.includes(key)))
+  const { plan }: Order = yield select(selectOrder)
+  const terms: StoreTerms | null = yield select(selectStoreTerms)
+  return { keys: keysOf(rows), meals: terms && plan.kind === 'days' ? mealDates(plan, terms.hours) : [] }
+}
+
+/**
+ * AMB101: shows a notice for changes since `seen`: of dishes, or of the days on which a plan has meals. Returns true
+ * when there are any.
+ */
+function* showsChanges(seen: Seen): SagaIterator<boolean> {
+  const { meals }: Seen = yield* seenNow()
+  if (meals.join() !== seen.meals.join()) {
+    yield put(noticeShown({ text: cartTexts.mealDaysChanged, tone: 'info' }))
+    return true
+  }
+  const rows: readonly CartRow[] = yield select(selectCartRows)
+  const unseen = rows.filter((row) => keysOf([row]).some((key) => !seen.keys.includes(key)))
   if (unseen.length === 0) return false
   const onlyPrices = unseen.every(({ checked }) => checked.changes.every(isOfPrice))
   yield put(noticeShown({ text: onlyPrices ? cartTexts.pricesChanged : cartTexts.dishesChanged, tone: 'info' }))
@@ -154,13 +183,13 @@ export function* proceed(): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   if (storeId === null) return yield* toMenu()
   yield* loadMissingTerms(storeId)
-  const seen: readonly CartRow[] = yield select(selectCartRows)
+  const seen: Seen = yield* seenNow()
   const agreed: boolean = yield* reconcileOrderKind()
   if (!agreed || !(yield* passesLocalChecks(storeId)) || !(yield* passesLiveChecks(storeId))) return
-  if (yield* showsChanges(keysOf(seen))) return
+  if (yield* showsChanges(seen)) return
   if (!(yield* linesAgreed())) return
   // Prices or dishes may have changed while the question was open.
-  if (yield* showsChanges(keysOf(seen))) return
+  if (yield* showsChanges(seen)) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))
   yield invoke(loadPage, paths.checkout(storeId))

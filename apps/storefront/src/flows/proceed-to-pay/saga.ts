@@ -16,7 +16,7 @@ import { remedyOf } from '../refusal-remedy.ts'
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
   if (refusal) {
-    yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal)) }))
+    yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal, true)) }))
     return
   }
   if (!(yield* linesAgreed())) return

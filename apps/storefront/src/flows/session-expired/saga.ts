@@ -1,46 +1,45 @@
+import type { PageName } from '@tiffin/contract/pages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { sessionExpired, tokenExpired } from '../../api/events.ts'
 import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { selectSignedIn, signedOut, signInRequested } from '../../features/session/slice.ts'
+import { selectSignedIn, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { entersByLoad, pageAt, paths } from '../../paths.ts'
+import { pageAt, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
+import { leaveSession } from './leave-session.ts'
 
-/**
- * R2: the path that the next sign-in returns to: the current path, or the cart for checkout and pay, because the
- * order's details are cleared with the session (AMB45).
- */
-function* returnTarget(): SagaIterator<string> {
-  const path: string = yield invoke(currentPath)
-  const storeId = pageAt(path)?.params.restaurantId
-  return entersByLoad(path) && storeId ? paths.storeCart(storeId) : path
+/** The pages of an order in progress: it goes on after the next sign-in, so the sign-in opens at its cart. */
+const ORDERING: ReadonlySet<PageName | undefined> = new Set(['cart', 'storeCart', 'checkout', 'pay'] as const)
+
+/** Signs out, and shows why. */
+function* leave(message: string): SagaIterator {
+  yield* leaveSession()
+  yield put(noticeShown({ text: message, tone: 'error' }))
 }
 
 /**
- * W2: signs out, shows a notice and goes to "/". When several requests fail at once, only the first event has an
- * effect, so there is one notice (AMB90).
+ * W2: signs out, shows a notice and goes to "/", or to the cart with the sign-in open where the diner is ordering. R2:
+ * the next sign-in returns to this page. When several requests fail at once, only the first event has an effect, so
+ * there is one notice (AMB90).
  */
 export function* endSession({ payload }: ReturnType<typeof sessionExpired>): SagaIterator {
-  const signedIn: boolean = yield select(selectSignedIn)
-  if (!signedIn) return
-  const from: string = yield* returnTarget()
-  yield put(signedOut())
-  yield put(noticeShown({ text: payload.message, tone: 'error' }))
-  goTo(paths.landing(), { replace: true, state: { from } })
+  if (!(yield select(selectSignedIn))) return
+  const from: string = yield invoke(currentPath)
+  yield* leave(payload.message)
+  if (!ORDERING.has(pageAt(from)?.page)) return goTo(paths.landing(), { replace: true, state: { from } })
+  goTo(paths.cart(), { replace: true })
+  yield put(signInRequested({ returnTo: from }))
 }
 
 /** W3, AMB90: signs out and opens the sign-in on the store home. */
 export function* endSessionInStore({ payload }: ReturnType<typeof tokenExpired>): SagaIterator {
-  const signedIn: boolean = yield select(selectSignedIn)
-  if (!signedIn) return
+  if (!(yield select(selectSignedIn))) return
   const { storeId }: StorefrontState = yield select(selectStorefront)
-  const from: string = yield* returnTarget()
-  yield put(signedOut())
-  yield put(noticeShown({ text: payload.message, tone: 'error' }))
-  const home = storeId === null ? paths.landing() : paths.storeHome(storeId)
-  goTo(home, { replace: true })
+  const from: string = yield invoke(currentPath)
+  yield* leave(payload.message)
+  goTo(storeId === null ? paths.landing() : paths.storeHome(storeId), { replace: true })
   yield put(signInRequested({ returnTo: from }))
 }
 

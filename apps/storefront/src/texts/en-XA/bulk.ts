@@ -31,4 +31,7 @@ export const bulkTexts = {
   summary: (preferences: BulkPreferences) =>
     `${purposes[preferences.purpose]} · ${spices[preferences.spice]} šþííçéé · ${guests[preferences.guests]} ğğúúééšťš · ${meals[preferences.meal]}`,
   answer: 'Ááññšŵééŕ',
+  // P1: what in the cart does not go with the answers
+  mealsFor: (count: number, of: BulkPreferences['guests']) => `${count} ɱɱééááĺš ƒóóŕ ${guests[of]} ğğúúééšťš`,
+  mealAt: (meal: BulkPreferences['meal'], time: string) => `Ýóóúú ááñšŵééŕééđ ${meals[meal]}, ťťĥéé óóŕđééŕ ííš ƒóóŕ ${time}`,
 } as const

@@ -24,6 +24,8 @@ export const cartTexts = {
   emptyHint: 'Ğóóóóđ ƒóóóóđ ííš óóñéé ťááþ áŵáý.',
   toMenu: 'Óóþééñ Ɱééñúú Çááŕđ',
   toStores: 'Çĥóóóóšéé áá šťóóŕé',
+  // AMB94
+  offerWaits: (code: string) => `Óóƒƒééŕ ${code} ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þááý.`,
   // J9
   instructions: 'Ííññššťŕúúçťííóóñš ƒóóŕ ťĥéé šťóóŕéé',
   extraCutlery: 'Ááđđđ ééẋťŕáá çúúťĺééŕý',
@@ -59,6 +61,8 @@ export const cartTexts = {
     submit: 'Çĥóóóóšéé',
   },
   pricesChanged: 'Šóóɱéé þŕííçééš ĥááṽéé çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ýóóúúŕ çááŕť ááñđ ğóó óóñ.',
+  mealDaysChanged:
+    'Ťĥéé šťóóŕéé ííš çĺóóšééđ óóŕ óóþééñ óóñ óóťĥééŕ đááýš óóƒ ýóóúúŕ šúúƀšçŕííþťííóóñ. Þĺééáášéé ĺóóóóķ ááť ííťš ɱééááĺš ááñđ ğóó óóñ.',
   dishesChanged: 'Šóóɱéé đííšĥééš ĥááṽéé çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ýóóúúŕ çááŕť ááñđ ğóó óóñ.',
   nowInCart: (name: string, quantity: number) => `${name}: ${quantity} ííñ ýóóúúŕ çááŕť`,
   changedInCart: (name: string, quantity: number) => `${name}: ççĥááñğééđ, ${quantity} ííñ ýóóúúŕ çááŕť`,

@@ -14,6 +14,7 @@ export const documentPageTexts = {
   downloadNarrow: 'Đđóóŵŵñĺóóááđ ƒóóŕ áá ťííĺĺ þŕííñťééŕ (80 ɱɱ)',
   print: 'Þþŕííñť',
   bill: 'Ƀƀííĺĺ óóƒ ťĥéé óóŕđééŕ',
+  subscription: 'Ššéééé ťĥéé šúúƀšçŕííþťííóóñ',
   replacement: 'Ššéééé ťĥéé đóóçúúɱééñť ťĥááť ŕééþĺááçééđ ííť',
   items: 'Ííťééɱš',
   tax: 'Ťťááẋ',

@@ -10,6 +10,7 @@ export const footerTexts = {
   privacy: 'Þþŕŕííṽááçý þóóĺííçý',
   terms: 'Ťťééŕɱš',
   refunds: 'Ŕŕééƒúúñđ þóóĺííçý',
+  grievances: 'Ğŕííééṽááñçééš',
   facebook: 'Ƒááçééƀóóóóķ',
   instagram: 'Ííññšťááğŕááɱ',
   twitter: 'Ťťŵííťťééŕ',

@@ -10,7 +10,9 @@ export const menuTexts = {
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
   changeTime: 'Ççĥááñğéé ĥóóŵ ááñđ ŵĥééñ ýóóúú óóŕđééŕ',
   orderFor: (day: string, time: string) => `Óóŕŕđééŕ ƒóóŕ ${day}, ${time}`,
+  instead: (orderFor: string) => `${orderFor} ííñšťééááđ`,
   otherDays: 'Ççĥĥááñğéé ťĥéé đááýš',
+  dishesByDay: 'Ççĥóóóóšéé ťĥéé đííšĥééš ƀý đááý',
   anotherTime: 'Çĥóóóóšéé ááñóóťĥééŕ ťííɱé',
   menuWaits: 'Ťťĥéé ɱééñúú ƒóóŕ ťĥááť ťííɱéé çóóúúĺđ ñóóť ƀéé ĺóóááđééđ ýééť. Ŵéé ķééééþ ťŕýííñğ.',
   collectInstead: 'Ççóóĺĺééçť ííť ííñšťééááđ',
@@ -27,6 +29,8 @@ export const menuTexts = {
   openUntil: (time: string) => `Óóþééñ úúñťííĺ ${time}`,
   openFrom: (time: string) => `Ççĺóóšééđ, óóþééñš ááť ${time}`,
   opensOn: (dayAndTime: string) => `Ççĺóóšééđ, óóþééñš ${dayAndTime}`,
+  /** The day and time of an order, and the name of the store's meal at that time. */
+  atMeal: (when: string, meal: string) => `${when} · ${meal}`,
   closedNow: 'Ççĺóóšééđ ñóóŵ',
   servesOn: (dayAndHours: string) => `Ššééŕṽééš ${dayAndHours}`,
   closedOn: (day: string) => `Ççĺóóšééđ ${day}`,

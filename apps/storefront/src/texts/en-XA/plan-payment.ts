@@ -11,6 +11,7 @@ export const planPaymentTexts = {
   // AMB39
   notDebitedNow: 'Ññóóťĥííñğ ííš đééƀííťééđ ñóóŵ.',
   debitedDaily: (price: string) => `Ééááçĥ ɱééááĺ ííš þááííđ ƒŕóóɱ ýóóúúŕ çŕééđííťš ŵĥééñ ííť ííš ɱááđéé: ${price} áá ɱééáĺ.`,
+  between: (least: string, most: string) => `${least} ťóó ${most}`,
   costsNothing: 'Áá ɱɱééááĺ ťĥááť ýóóúú çááñçééĺ ííñ ťííɱéé çóóšťš ñóóťĥííñğ.',
   oneDay: 'Óóñéé đááý',
   allDays: (meals: string) => `Ááĺĺĺ ${meals}`,

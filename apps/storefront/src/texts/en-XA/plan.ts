@@ -45,6 +45,7 @@ export const planTexts = {
   span: (first: string, last: string) => `${first} – ${last}`,
   inSpan: (mealsOfPlan: string, week: string) => `${mealsOfPlan}, ${week}`,
   perMeal: (price: string) => `${price} áá ɱééáĺ`,
+  byDay: 'Đđííƒƒƒééŕééñť đííšĥééš ƀý đááý',
   fromPerMeal: (price: string) => `ƒƒŕóóɱ ${price} áá ɱééáĺ`,
   total: (price: string) => `${price} ííñ ťóóťááĺ`,
   fromTotal: (price: string) => `ƒƒŕóóɱ ${price} ííñ ťóóťááĺ`,

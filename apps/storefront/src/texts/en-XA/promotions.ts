@@ -6,7 +6,8 @@ export const promotionTexts = {
   chooseLead: 'Ĥááṽéé áá çóóđéé, óóŕ šéééé ŵĥááť ííš óóñ óƒƒéŕ',
   available: (count: number) => (count === 1 ? '1 óóƒƒééŕ ƒóóŕ ýóóúú' : `${count} óóƒƒééŕš ƒóóŕ ýóóúú`),
   applied: (code: string) => `${code} ááþþĺííééđ`,
-  saves: (amount: string) => `Ýóóúú šááṽé ${amount}`,
+  // The bill alone says what the diner saves in all.
+  takesOff: (amount: string) => `${amount} óóƒƒƒ ťĥííš óóŕđééŕ`,
   notApplied: (code: string) => `${code} ííš ñóóť ááþþĺííééđ`,
   checking: 'Ççĥĥééçķííñğ ťĥéé óóƒƒééŕ',
   failed: 'Ťťĥĥéé óóƒƒééŕ çóóúúĺđ ñóóť ƀéé çĥééçķééđ ĵúúšť ñóóŵ. Ííť ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þĺááçéé ťĥéé óóŕđééŕ.',

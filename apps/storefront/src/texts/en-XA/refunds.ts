@@ -14,6 +14,7 @@ const ways: Readonly<Record<RefundWay, string>> = {
   wallet: 'Ƀƀááçķ ííñ ýóóúúŕ çŕééđííťš',
   // AMB4: the refund of a meal of a subscription that was paid in advance
   plan: 'Ƀƀááççķ ťóó ťĥéé šúúƀšçŕííþťííóóñ',
+  owed: 'Ýóóúú đóó ñóóť óóŵéé ííť ááñý ɱóŕé',
 }
 
 /** Why money goes back; empty where the order itself says it. */

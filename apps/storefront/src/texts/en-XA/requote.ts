@@ -5,6 +5,8 @@ export const requoteTexts = {
   allGone: 'Ýóóúúŕ đííšĥééš ááŕéé ñóó ĺóóñğééŕ óóñ ťĥéé ɱééñúú, šóó ťĥééý ŵééŕéé ťááķééñ óóúúť óóƒ ýóóúúŕ çáŕť.',
   changedTitle: 'Ššóóɱééťĥííñğ çĥááñğééđ ŵĥííĺéé ýóóúú ŵééŕéé çĥóóóóšííñğ',
   changedLead: 'Ťĥííš þááğéé ñóóŵ šĥóóŵš ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš. Ĥááṽéé áá ĺóóóóķ ááñđ þĺááçéé ííť ááğááííñ.',
+  /** Placing the order as it is would be refused again. */
+  mendFirstLead: 'Ççĥĥááññğéé ťĥííš ƒííŕšť, ťĥééñ þĺááçéé ýóóúúŕ óóŕđééŕ.',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} ííñšťééááđ óóƒ ${was}`,
   removed: (dish: string) => `${dish} ŵááš ťááķééñ óóúúť óóƒ ýóóúúŕ çááŕť.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: ýóóúúŕ çĥóóííçééš çóóšť ${now} ííñšťééááđ óóƒ ${was}`,

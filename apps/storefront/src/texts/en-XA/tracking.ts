@@ -65,6 +65,8 @@ export const trackingTexts = {
   cancelled: 'Ççááñçééĺĺééđ',
   payment: 'Þþááýɱééñť',
   help: 'ʠúúééšťííóóñš?',
+  complaint: 'Ššóóɱɱééťĥííñğ ŵŕóóñğ?',
+  complain: 'Ŵŕííťéé ťóó ťĥéé ğŕííééṽááñçéé óóƒƒííçééŕ',
   loading: 'Ĺóóóóķííñğ ƒóóŕ ýóóúúŕ óóŕđééŕ',
   deliverTo: 'Ğóóééš ťóó',
   orderFor: 'Ƒƒóóŕ',
@@ -74,7 +76,10 @@ export const trackingTexts = {
   payOnDelivery: 'Ççáášĥ óóñ đééĺííṽééŕý',
   payAtPickup: 'Þþááý ááť þííçķúúþ',
   paidOnline: 'Þááííđ óóñĺííñé',
+  nothingToPay: 'Ññóóťĥííñğ ťóó þááý',
   paidFromCredits: 'Þþááííđ ƒŕóóɱ çŕééđííťš',
+  // AMB39
+  onCredit: 'Ššééŕŕṽééđ óóñ çŕééđííť: ýóóúúŕ ñééẋť ťóóþ-úúþ šééťťĺééš ííť',
   // AMB110: the two parts of an order, each before its amount
   parts: {
     fromCredits: 'Þþááííđđ ƒŕóóɱ Ɱý Çŕééđííťš',

@@ -14,6 +14,8 @@ export const weekTexts = {
   next: 'Ññééẋť ŵééééķ',
   thisWeek: 'Ťťĥííš ŵééééķ',
   summary: (count: number, price: string) => `${meals(count)}, ${price}`,
+  // AMB113
+  withKept: (amount: string) => `(ŵŵííťĥ ${amount} ťťĥĥááťť ššťááýš çĥááŕğééđ ƒóóŕ ɱééááĺš çááĺĺééđ óóƒƒ)`,
   loading: 'Ĺóóááđííñğ ťĥéé ɱééááĺš óóƒ ťĥéé ŵééééķ',
   couldNotLoad: 'Ťťĥéé ɱééááĺš óóƒ ťĥéé ŵééééķ đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
   reconnectingLead: 'Ýýóóúúŕŕ ɱééááĺš ğóó óóñ. Ŵéé šĥóóŵ ŵĥááť ŵéé ķñééŵ ĺáášť.',
@@ -38,6 +40,8 @@ export const weekTexts = {
   until: (time: string) => `Ççááñ ƀéé çĥááñğééđ úúñťííĺ ${time}`,
   fixed: 'Ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ',
   unpaid: 'Ííťťš šúúƀšçŕííþťííóóñ ííš ñóóť þááííđ ýééť',
+  // AMB39
+  onCredit: 'óóññ çŕééđííť: ýóóúúŕ ñééẋť ťóóþ-úúþ šééťťĺééš ííť',
   paidBy: {
     WALLET: 'ƒƒŕŕóóɱ çŕééđííťš',
     CASH: 'ííññ çáášĥ',
@@ -45,6 +49,10 @@ export const weekTexts = {
   } as const satisfies Record<TenderKind, string>,
   skip: 'Ššķííþ',
   skipOf: (meal: string) => `Ššķííþ ${meal}`,
+  // AMB113
+  absent: 'Ññóóť ťĥééŕéé',
+  absentOf: (meal: string) => `Ññóóť ťĥééŕéé: ${meal}`,
+  absentUntil: (time: string) => `Ççááñ ƀéé çááĺĺééđ óóƒƒ úúñťííĺ ${time}`,
   change: 'Ççĥááñğéé đííšĥ',
   changeOf: (meal: string) => `Ççĥááñğéé đííšĥ óóƒ ${meal}`,
   orderLate: (price: string) => `Óóŕŕđééŕ ƒóóŕ ${price}`,

@@ -36,6 +36,8 @@ export const accountFormTexts = {
   passcodeLead: 'Six digits that are hard to guess. Your other devices are signed out.',
   sentTitle: 'Choose your own passcode',
   sentLead: 'The passcode that we sent you is used up. Choose one of your own for the next time.',
+  firstTitle: 'Choose a passcode',
+  firstLead: 'Your order is placed. Next time you sign in with your number and six digits that only you know.',
   weakTitle: 'Choose a better passcode',
   weakLead: 'Your passcode is one that others guess first. Choose one that is harder to guess.',
   oldPasscode: 'Old passcode',

@@ -5,9 +5,13 @@ export const addressFormTexts = {
   title: 'Set Delivery Location',
   name: 'Who is it for?',
   house: 'Flat or house number, building',
-  area: 'Area',
-  areaHint: 'Type your area or a 6-digit pincode and choose from the list',
+  houseNote: 'Add your street and a landmark: these words lead the rider to your door',
+  area: 'Search your area, street or landmark',
+  areaHint: 'Type it, or a 6-digit pincode, and choose from the list',
   pincode: 'Pincode',
+  // L6
+  pinFirst: 'Choose your area above, and the pin goes there.',
+  pinHint: 'The rider comes to the pin, and it decides who delivers. Move the pin if it is not quite right.',
   email: 'E-mail',
   save: 'Save address',
   // B16

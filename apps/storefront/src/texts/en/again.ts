@@ -47,6 +47,8 @@ export const againTexts = {
   similarTo: (label: string, dish: string) => `${label}: ${dish}`,
   // What was done, or why nothing was
   added: (pieces: number) => (pieces === 1 ? '1 item is in your cart again' : `${pieces} items are in your cart again`),
+  planStarted: (store: string) => `Your subscription at ${store} is in your cart. Nothing is ordered yet.`,
+  noneThere: (store: string) => `${store} has none of these dishes. Choose others for your subscription.`,
   undone: 'Your cart is as it was before',
   childGone: 'This order was for a child who is no longer on your list, so it cannot be ordered again.',
   staffGone: 'This order was for someone who is no longer on your list, so it cannot be ordered again.',

@@ -30,4 +30,7 @@ export const bulkTexts = {
   summary: (preferences: BulkPreferences) =>
     `${purposes[preferences.purpose]} · ${spices[preferences.spice]} spice · ${guests[preferences.guests]} guests · ${meals[preferences.meal]}`,
   answer: 'Answer',
+  // P1: what in the cart does not go with the answers
+  mealsFor: (count: number, of: BulkPreferences['guests']) => `${count} meals for ${guests[of]} guests`,
+  mealAt: (meal: BulkPreferences['meal'], time: string) => `You answered ${meals[meal]}, the order is for ${time}`,
 } as const

@@ -23,6 +23,8 @@ export const cartTexts = {
   emptyHint: 'Good food is one tap away.',
   toMenu: 'Open Menu Card',
   toStores: 'Choose a store',
+  // AMB94
+  offerWaits: (code: string) => `Offer ${code} is checked again when you pay.`,
   // J9
   instructions: 'Instructions for the store',
   extraCutlery: 'Add extra cutlery',
@@ -58,6 +60,8 @@ export const cartTexts = {
     submit: 'Choose',
   },
   pricesChanged: 'Some prices have changed. Please look at your cart and go on.',
+  mealDaysChanged:
+    'The store is closed or open on other days of your subscription. Please look at its meals and go on.',
   dishesChanged: 'Some dishes have changed. Please look at your cart and go on.',
   nowInCart: (name: string, quantity: number) => `${name}: ${quantity} in your cart`,
   changedInCart: (name: string, quantity: number) => `${name}: changed, ${quantity} in your cart`,

@@ -13,6 +13,7 @@ export const documentPageTexts = {
   downloadNarrow: 'Download for a till printer (80 mm)',
   print: 'Print',
   bill: 'Bill of the order',
+  subscription: 'See the subscription',
   replacement: 'See the document that replaced it',
   items: 'Items',
   tax: 'Tax',

@@ -4,6 +4,8 @@
  */
 export const consentTexts = {
   child: {
+    questionAll: (count: number) => (count === 1 ? 'Is this your child?' : 'Are these your children?'),
+    yesAll: (count: number) => (count === 1 ? 'Yes, my child' : 'Yes, my children'),
     question: 'Is this your child?',
     yes: 'Yes, my child',
     no: 'Not my child',
@@ -11,13 +13,21 @@ export const consentTexts = {
       `By choosing Yes you agree that ${brand} and the school use the name and class of ${name} for the meals that you order.`,
   },
   staff: {
+    questionAll: (count: number) => (count === 1 ? 'Do you order for this person?' : 'Do you order for these people?'),
+    yesAll: () => 'Yes, I do',
     question: 'Do you order for this person?',
     yes: 'Yes, I do',
     no: 'No, I do not',
     consent: (brand: string, name: string) =>
       `By choosing Yes you agree that ${brand} and the canteen use the name ${name} for the meals that you order.`,
   },
+  /** Several people in one sentence. */
+  names: (names: readonly string[]) =>
+    names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join(),
+  yesWithAvoids: 'Yes, and say what they avoid',
+  unticked: 'Those without a tick stay on your list, to be confirmed later.',
   confirmed: (name: string) => `${name} is confirmed`,
+  allConfirmed: (names: string, count: number) => `${names} ${count > 1 ? 'are' : 'is'} confirmed`,
   askDenial: (name: string) => ({
     title: `${name} is not yours?`,
     text: 'The entry leaves your list, and your programme is told that its number may be wrong.',
@@ -42,5 +52,11 @@ export const consentTexts = {
   agreeFirst: 'Please agree first that this is stored',
   save: 'Save',
   withdraw: 'Delete all',
+  askWithdrawal: (name: string) => ({
+    title: `Delete all that ${name} avoids?`,
+    text: 'Dishes are then no longer marked for it, unless another parent entered it too.',
+    cancel: 'Keep it',
+    submit: 'Delete all',
+  }),
   withdrawn: (name: string) => `What you entered for ${name} is deleted`,
 } as const

@@ -9,6 +9,7 @@ export const footerTexts = {
   privacy: 'Privacy policy',
   terms: 'Terms',
   refunds: 'Refund policy',
+  grievances: 'Grievances',
   facebook: 'Facebook',
   instagram: 'Instagram',
   twitter: 'Twitter',

@@ -5,6 +5,11 @@ export const identityTexts = {
   signInLead: 'Sign in with your number or your e-mail.',
   signUpTitle: 'Nice to meet you',
   signUpLead: 'We send a code to your number and your e-mail, so that your orders reach you.',
+  // Decision 0108
+  shortLead: 'Enter the number that your school or canteen has. One code, and you can order.',
+  numberNotKnown: 'They do not have my number',
+  oneCodeTitle: 'One quick code',
+  oneCodeLead: 'Enter the code we sent here. You can read it on any device.',
   verifyTitle: 'Two quick codes',
   verifyLead: 'Enter the codes we sent here, in any order. You can read them on any device.',
   number: 'Mobile number',

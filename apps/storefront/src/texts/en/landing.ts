@@ -10,6 +10,8 @@ export const landingTexts = {
   placeLabel: 'Your area or pincode',
   placeHint: 'Area or 6-digit pincode',
   placeClear: 'Clear',
+  // B20
+  noSchoolMatches: 'No school matches',
   placeEmpty: 'Type your area or a 6-digit pincode.',
   placeShort: 'Type at least 4 letters of your area, or a 6-digit pincode.',
   placeUnmatchedHint: 'Check the spelling, type a 6-digit pincode, or choose it on the map.',

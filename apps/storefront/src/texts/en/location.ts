@@ -8,7 +8,8 @@ export const locationTexts = {
   positionUnknown: 'Your device does not know where it is. Type your area instead.',
   mapLabel: 'Map',
   marker: 'Delivery location. Move it with the arrow keys.',
-  markerHint: 'Drag the pin, or tap the map where you want your food delivered.',
+  markerHint:
+    'The pin decides which stores deliver to you. Drag it, or tap the map. Street and house come with the address.',
   wheelHint: (key: string) => `Hold ${key} and turn the wheel to zoom`,
   fingersHint: 'Use two fingers to move the map',
   zoomIn: 'Zoom in',

@@ -9,7 +9,9 @@ export const menuTexts = {
   dayAndTime: (day: string, time: string) => `${day}, ${time}`,
   changeTime: 'Change how and when you order',
   orderFor: (day: string, time: string) => `Order for ${day}, ${time}`,
+  instead: (orderFor: string) => `${orderFor} instead`,
   otherDays: 'Change the days',
+  dishesByDay: 'Choose the dishes by day',
   anotherTime: 'Choose another time',
   menuWaits: 'The menu for that time could not be loaded yet. We keep trying.',
   collectInstead: 'Collect it instead',
@@ -26,6 +28,8 @@ export const menuTexts = {
   openUntil: (time: string) => `Open until ${time}`,
   openFrom: (time: string) => `Closed, opens at ${time}`,
   opensOn: (dayAndTime: string) => `Closed, opens ${dayAndTime}`,
+  /** The day and time of an order, and the name of the store's meal at that time. */
+  atMeal: (when: string, meal: string) => `${when} · ${meal}`,
   closedNow: 'Closed now',
   servesOn: (dayAndHours: string) => `Serves ${dayAndHours}`,
   closedOn: (day: string) => `Closed ${day}`,

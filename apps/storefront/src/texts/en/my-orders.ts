@@ -36,6 +36,8 @@ export const myOrdersTexts = {
     cancelled: 'Nothing was cancelled. That is how we like it.',
     scheduled: 'Your subscriptions to meals on several days will be listed here.',
   } as const satisfies Record<OrderListName, string>,
+  newestShown: (count: number) => `The newest ${count} orders are shown.`,
+  showMore: 'Show more',
   orderNow: 'Order something',
   reconnectingLead: 'Your orders go on. We show their last known state.',
   couldNotLoad: 'Your orders did not load. Nothing is lost.',

@@ -6,6 +6,8 @@ export const orderChangeTexts = {
   /** `when`: a day and time, or "NOW". */
   otherTime: (when: string) =>
     `The store has changed the time that it takes orders for. Your order is now for: ${when}.`,
+  // G8: the first page of a visit
+  notNow: (when: string) => `This store does not take orders for now. Your order is for: ${when}.`,
   // Z11: found when a page loads
   sessionEnded: 'You are signed out. Your cart is kept; please choose day, address and notes of your order again.',
   goneAddress: 'The address of your order is not saved any more. Please check where your order goes.',

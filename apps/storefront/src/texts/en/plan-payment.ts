@@ -10,6 +10,7 @@ export const planPaymentTexts = {
   // AMB39
   notDebitedNow: 'Nothing is debited now.',
   debitedDaily: (price: string) => `Each meal is paid from your credits when it is made: ${price} a meal.`,
+  between: (least: string, most: string) => `${least} to ${most}`,
   costsNothing: 'A meal that you cancel in time costs nothing.',
   oneDay: 'One day',
   allDays: (meals: string) => `All ${meals}`,

@@ -44,6 +44,7 @@ export const planTexts = {
   span: (first: string, last: string) => `${first} – ${last}`,
   inSpan: (mealsOfPlan: string, week: string) => `${mealsOfPlan}, ${week}`,
   perMeal: (price: string) => `${price} a meal`,
+  byDay: 'Different dishes by day',
   fromPerMeal: (price: string) => `from ${price} a meal`,
   total: (price: string) => `${price} in total`,
   fromTotal: (price: string) => `from ${price} in total`,

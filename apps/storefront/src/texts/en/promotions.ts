@@ -5,7 +5,8 @@ export const promotionTexts = {
   chooseLead: 'Have a code, or see what is on offer',
   available: (count: number) => (count === 1 ? '1 offer for you' : `${count} offers for you`),
   applied: (code: string) => `${code} applied`,
-  saves: (amount: string) => `You save ${amount}`,
+  // The bill alone says what the diner saves in all.
+  takesOff: (amount: string) => `${amount} off this order`,
   notApplied: (code: string) => `${code} is not applied`,
   checking: 'Checking the offer',
   failed: 'The offer could not be checked just now. It is checked again when you place the order.',

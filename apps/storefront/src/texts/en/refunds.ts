@@ -13,6 +13,7 @@ const ways: Readonly<Record<RefundWay, string>> = {
   wallet: 'Back in your credits',
   // AMB4: the refund of a meal of a subscription that was paid in advance
   plan: 'Back to the subscription',
+  owed: 'You do not owe it any more',
 }
 
 /** Why money goes back; empty where the order itself says it. */

@@ -4,6 +4,8 @@ export const requoteTexts = {
   allGone: 'Your dishes are no longer on the menu, so they were taken out of your cart.',
   changedTitle: 'Something changed while you were choosing',
   changedLead: 'This page now shows your order as it stands. Have a look and place it again.',
+  /** Placing the order as it is would be refused again. */
+  mendFirstLead: 'Change this first, then place your order.',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,
   removed: (dish: string) => `${dish} was taken out of your cart.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: your choices cost ${now} instead of ${was}`,

@@ -64,6 +64,8 @@ export const trackingTexts = {
   cancelled: 'Cancelled',
   payment: 'Payment',
   help: 'Questions?',
+  complaint: 'Something wrong?',
+  complain: 'Write to the grievance officer',
   loading: 'Looking for your order',
   deliverTo: 'Goes to',
   orderFor: 'For',
@@ -73,7 +75,10 @@ export const trackingTexts = {
   payOnDelivery: 'Cash on delivery',
   payAtPickup: 'Pay at pickup',
   paidOnline: 'Paid online',
+  nothingToPay: 'Nothing to pay',
   paidFromCredits: 'Paid from credits',
+  // AMB39
+  onCredit: 'Served on credit: your next top-up settles it',
   // AMB110: the two parts of an order, each before its amount
   parts: {
     fromCredits: 'Paid from My Credits',

@@ -13,6 +13,8 @@ export const weekTexts = {
   next: 'Next week',
   thisWeek: 'This week',
   summary: (count: number, price: string) => `${meals(count)}, ${price}`,
+  // AMB113
+  withKept: (amount: string) => `(with ${amount} that stays charged for meals called off)`,
   loading: 'Loading the meals of the week',
   couldNotLoad: 'The meals of the week did not load. Nothing is lost.',
   reconnectingLead: 'Your meals go on. We show what we knew last.',
@@ -37,6 +39,8 @@ export const weekTexts = {
   until: (time: string) => `Can be changed until ${time}`,
   fixed: 'Can no longer be changed',
   unpaid: 'Its subscription is not paid yet',
+  // AMB39
+  onCredit: 'on credit: your next top-up settles it',
   paidBy: {
     WALLET: 'from credits',
     CASH: 'in cash',
@@ -44,6 +48,10 @@ export const weekTexts = {
   } as const satisfies Record<TenderKind, string>,
   skip: 'Skip',
   skipOf: (meal: string) => `Skip ${meal}`,
+  // AMB113
+  absent: 'Not there',
+  absentOf: (meal: string) => `Not there: ${meal}`,
+  absentUntil: (time: string) => `Can be called off until ${time}`,
   change: 'Change dish',
   changeOf: (meal: string) => `Change dish of ${meal}`,
   orderLate: (price: string) => `Order for ${price}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { clockOf, readRupees, sumOfPercents } from './feed-scalars.ts'
+import { clockOf, flag, idList, optionalDecimal, optionalWhole, readRupees, sumOfPercents } from './feed-scalars.ts'
 
 describe('amounts of rupees', () => {
   test.each<[unknown, number]>([
@@ -61,6 +61,31 @@ describe('amounts of rupees', () => {
       ),
     )
   })
+})
+
+describe('an object where a scalar belongs', () => {
+  test.each([
+    ['ids', idList],
+    ['a whole number', optionalWhole],
+    ['a decimal', optionalDecimal],
+    ['a flag', flag(true)],
+  ])('is a problem for %s, even if it hides how it turns into text', (_name, schema) => {
+    for (const value of [{}, { toString: 1, valueOf: 1 }, Object.create(null), [{ toString: 1 }]])
+      expect(schema.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('lists of ids', () => {
+  test.each<[unknown, readonly string[]]>([
+    ['1, 2,', ['1', '2']],
+    [
+      [1, ' 2 '],
+      ['1', '2'],
+    ],
+    [7, ['7']],
+    ['', []],
+    [null, []],
+  ])('%j is %j', (value, ids) => expect(idList.parse(value)).toEqual(ids))
 })
 
 describe('percentages', () => {

@@ -26,13 +26,16 @@ export function readRupees(value: unknown): Read<Paise> {
   return paise > MAX_PAISE ? { problem: `${value} is more than 1000000 rupees` } : { value: paise }
 }
 
+/** The text of a scalar; empty for a list or an object, whose own `toString` a file may have replaced. */
+const scalarText = (value: unknown): string => (typeof value === 'object' ? '' : String(value).trim())
+
 function readWhole(value: unknown): Read<number> {
-  const text = String(value).trim()
+  const text = scalarText(value)
   return /^-?\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'must be a whole number, such as 2 or "2"' }
 }
 
 function readDecimal(value: unknown): Read<number> {
-  const text = String(value).trim()
+  const text = scalarText(value)
   return /^-?\d{1,9}(\.\d{1,15})?$/.test(text) ? { value: Number(text) } : { problem: 'must be a number' }
 }
 
@@ -44,7 +47,7 @@ const FLAGS = new Map([
 ])
 
 function readFlag(value: unknown): Read<boolean> {
-  const flag = typeof value === 'object' ? undefined : FLAGS.get(String(value).trim().toLowerCase())
+  const flag = FLAGS.get(scalarText(value).toLowerCase())
   return flag === undefined ? { problem: 'must be 1 or 0, or true or false' } : { value: flag }
 }
 
@@ -98,7 +101,7 @@ export const list = <T extends z.ZodType>(element: T) =>
 /** Ids as `"1,2"`, as a list or as one number. */
 export const idList = anything.transform((value, context): readonly string[] => {
   if (isAbsent(value)) return []
-  const parts = Array.isArray(value) ? value : String(value).split(',')
+  const parts = typeof value === 'string' ? value.split(',') : [value].flat()
   if (parts.every((part) => typeof part === 'string' || typeof part === 'number'))
     return parts.map((part) => String(part).trim()).filter((part) => part !== '')
   context.addIssue({ code: 'custom', message: 'must be ids: "1,2" or a list' })

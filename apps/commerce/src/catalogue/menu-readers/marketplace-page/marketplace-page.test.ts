@@ -20,7 +20,7 @@ describe('what a page holds', () => {
     const { restaurants, findings } = read(pizzeria)
     expect(restaurants).toMatchObject([
       {
-        ...{ id: '31', name: 'Paper Lantern Pizza', city: 'Pune', area: 'Baner', fssai: '10000000000031' },
+        ...{ id: '31', name: 'Paper Lantern Pizza', city: 'Pune', area: 'Baner', fssai: '11200000000031' },
         ...{ address: '31 Baner Road, Pune 411045', coordinates: { latitude: 18.559, longitude: 73.786 } },
       },
     ])
@@ -151,6 +151,18 @@ describe('what cannot be taken exactly is reported by its path', () => {
         },
       }),
       'has variations without known prices: the dish is sold in one size',
+    ],
+    [
+      'two groups of variations without a common price',
+      dish('1', 'A', 19000, {
+        variants: {
+          variantGroups: [
+            { groupId: '1', name: 'Size', variations: [variation('1', 'S', { price: 190 })] },
+            { groupId: '2', name: 'Base', variations: [variation('3', 'Thin', { price: 20 })] },
+          ],
+        },
+      }),
+      'has 2 groups of variations and no prices of their combinations: the dish is sold in one size',
     ],
     [
       'a choice with a price that is not a number',

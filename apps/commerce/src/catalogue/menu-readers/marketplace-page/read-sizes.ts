@@ -112,6 +112,12 @@ function modelsByOwnPrices(variants: RawObject, price: number | null, path: Path
   }))
 }
 
+/** Each of several groups may have prices: what is missing is the price of a choice from all of them. */
+const whyNoSizes = (groups: readonly VariantGroup[]): string =>
+  groups.length > 1
+    ? `has ${groups.length} groups of variations and no prices of their combinations`
+    : 'has variations without known prices'
+
 export function readSizes(dish: RawObject, price: number | null, path: Path, reading: Reading): ReadSizes {
   const { field, value } = variantsOf(dish)
   const here = [...path, field]
@@ -124,7 +130,7 @@ export function readSizes(dish: RawObject, price: number | null, path: Path, rea
     ? toModels(given, [...here, nameIn(value, ...MODELS)], reading)
     : modelsByOwnPrices(value, price, here)
   if (!models?.length) {
-    reading.findings.push(doubt(here, 'has variations without known prices: the dish is sold in one size'))
+    reading.findings.push(doubt(here, `${whyNoSizes(groups)}: the dish is sold in one size`))
     return NO_SIZES
   }
   const split = models.length > MAX_SIZES ? splitCombinations(dish, raw, groups, models, here) : null

@@ -1,4 +1,5 @@
 import { doubt, error, type Path } from '../../problems.ts'
+import { flag } from '../feeds/feed-scalars.ts'
 import { menuPrices } from '../feeds/menu-prices.ts'
 import { byOrder } from '../feeds/order.ts'
 import { parseFeed, refused, repeatedId } from '../feeds/parse-feed.ts'
@@ -119,7 +120,7 @@ function checkFile(file: PetpoojaFile, tally: Tally): void {
     const repeated = repeatedId(entries)
     if (repeated) tally.add(repeated)
   }
-  if (file.discounts.some(({ active }) => String(active ?? 1) !== '0' && active !== false))
+  if (file.discounts.some(({ active }) => flag(true).safeParse(active).data !== false))
     tally.add(doubt(['discounts'], 'were not read: give the sizes a discountedPrice, or the tenant coupons'))
   if (file.categories.some((each) => each.group_category_id))
     tally.add(doubt(['group_categories'], 'were not read: the catalogue has categories and sub-categories'))

@@ -58,7 +58,10 @@ export const answer = (id: string, name: string, menu: readonly unknown[], more:
               REGULAR: {
                 cards: [
                   ...menu.map(wrapped),
-                  wrapped({ '@type': `${TYPE}.RestaurantLicenseInfo`, text: [`License No. 1${id.padStart(13, '0')}`] }),
+                  wrapped({
+                    '@type': `${TYPE}.RestaurantLicenseInfo`,
+                    text: [`License No. 112${id.padStart(11, '0')}`],
+                  }),
                   wrapped({
                     '@type': `${TYPE}.RestaurantAddress`,
                     area: 'Baner',

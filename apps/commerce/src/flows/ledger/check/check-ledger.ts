@@ -6,9 +6,11 @@ import { KEPT } from '../keep-ledger.ts'
 import { examineBlocks } from './block-faults.ts'
 import { documentFaults } from './document-faults.ts'
 import { entryFaults } from './entry-faults.ts'
+import { graceFaults } from './grace-faults.ts'
 import type { LedgerFault } from './ledger-fault.ts'
 import { passbookFaults } from './passbook-faults.ts'
 import { planFaults } from './plan-faults.ts'
+import { planVoucherFaults } from './plan-voucher-faults.ts'
 import { postedFaults } from './posted-faults.ts'
 
 const MINUTE_MS = 60_000
@@ -68,11 +70,13 @@ export const checkLedger = (db: Db, tenant: string, wanted: WantedCheck): Promis
     return {
       faults: [
         ...(await entryFaults(tx)),
+        ...(await graceFaults(tx)),
         ...(await passbookFaults(tx, wanted.timeZone)),
         ...faults,
         ...keptFaults(kept, wanted),
         ...posted,
         ...(await planFaults(tx, until, isPosted)),
+        ...(await planVoucherFaults(tx, until)),
         ...(await documentFaults(tx, until, isPosted)),
       ],
       transfers: await transfersOf(tx),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { balanceChange } from '#modules/ledger/api/accounts'
 import { type LedgerFault, MOST_NAMED, type WalletAccount } from './ledger-fault.ts'
 
 async function unbalanced({ db, tenant }: TenantTx): Promise<LedgerFault[]> {
@@ -26,9 +27,8 @@ interface AccountRow extends WalletAccount {
 /** The balances of wallets that differ from their entries, and those whose entries are below zero. */
 async function balances({ db, tenant }: TenantTx): Promise<LedgerFault[]> {
   const { rows } = await sql<AccountRow>`with posted as (
-      -- What a person owes grows as the account gives.
-      select wallet, account, lot, sum(case when account = 'owed' then -amount else amount end) as amount
-      from ledger_entry where tenant = ${tenant} and wallet is not null group by wallet, account, lot
+      select wallet, account, lot, sum(${balanceChange('e')}) as amount
+      from ledger_entry e where tenant = ${tenant} and wallet is not null group by wallet, account, lot
     ), stored as (
       select wallet, account, lot, amount from wallet_balance where tenant = ${tenant}
     )

@@ -35,6 +35,10 @@ export type LedgerFault =
   | { readonly kind: 'plan-differs'; readonly planId: string; readonly stated: Paise; readonly posted: Paise }
   /** AMB4: an ended plan has money that is neither used nor returned, or was used or returned twice. */
   | { readonly kind: 'plan-money-left'; readonly planId: string; readonly amount: Paise }
+  /** AMB39: what is owed for a meal on credit by the list of such meals differs from what is posted. */
+  | { readonly kind: 'grace-differs'; readonly orderId: string; readonly stated: Paise; readonly posted: Paise }
+  /** AMB112: a plan that was paid in advance without a receipt voucher. */
+  | { readonly kind: 'plan-voucher-missing'; readonly planId: string }
   /** AMB112: an order that was handed over without a document. */
   | { readonly kind: 'document-missing'; readonly orderId: string }
   /** AMB112: what the documents of an order state on an account, and what is posted. */

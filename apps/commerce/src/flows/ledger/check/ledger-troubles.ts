@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
+import { balanceChange } from '#modules/ledger/api/accounts'
 
 /** The books of a quiet tenant are kept, and sealed, about each hour. */
 const LATE_MS = 2 * 3_600_000
@@ -38,7 +39,7 @@ async function troubleOf({ db, tenant }: TenantTx, now: number): Promise<LedgerT
       select distinct e.wallet from newest n join ledger_entry e on e.tenant = ${tenant} and e.transfer = n.id
       where e.wallet is not null limit ${WALLETS}
     ), posted as (
-      select e.wallet, e.account, e.lot, sum(case when e.account = 'owed' then -e.amount else e.amount end) as amount
+      select e.wallet, e.account, e.lot, sum(${balanceChange('e')}) as amount
       from touched t join ledger_entry e on e.tenant = ${tenant} and e.wallet = t.wallet
       group by e.wallet, e.account, e.lot
     ), differing as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanDifference } from '#modules/plans/api/differences'
 import { fundsOf, leftOf } from '#reads/plan-funds'
-import { differing, MOST_NAMED, ofMeal, type Watched } from './watched.ts'
+import { differing, isOn, MOST_NAMED, ofMeal, type Watched } from './watched.ts'
 
 /** AMB39, AMB107: the charge of a meal equals its bill and its ledger entry, and does not exceed the agreed price. */
 const amounts = (tx: TenantTx, { meals }: Watched) =>
@@ -19,7 +19,7 @@ const amounts = (tx: TenantTx, { meals }: Watched) =>
       cross join lateral (select coalesce(sum(e.amount), 0)::bigint as amount
         from ledger_transfer t join ledger_entry e on e.tenant = t.tenant and e.transfer = t.id
         where t.tenant = o.tenant and t.subject_kind = 'order' and t.subject_id = o.id
-        and t.posting in ('order-paid', 'meal-paid') and e.account = 'advances') posted
+        and t.posting in ('order-paid', 'meal-paid', 'meal-on-credit') and e.account = 'advances') posted
       where m.state = 'made' and o.id is not null and (total.amount <> m.charged
         or m.charged > greatest(m.agreed - m.coupon, 0)
         or p.payment <> 'CASH' and posted.amount <> m.charged)`,
@@ -27,7 +27,7 @@ const amounts = (tx: TenantTx, { meals }: Watched) =>
 
 /**
  * SB9: the shares of a plan's coupon sum to the coupon, and each bill deducts its meal's share; a meal that is cheaper
- * than the plan's dishes deducts the same fraction of it.
+ * than the plan's dishes of its date deducts the same fraction of it.
  */
 const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
   differing(
@@ -44,10 +44,26 @@ const coupons = (tx: TenantTx, { plans, meals }: Watched) =>
           coalesce(sum((l ->> 'total')::bigint) filter (where l ->> 'code' = 'coupon'), 0)::bigint as coupon
         from jsonb_array_elements(o.bill -> 'lines') l) bill
       cross join lateral (select sum(((l ->> 'unitPrice')::bigint + (l ->> 'customisation')::bigint)
-          * (l ->> 'quantity')::integer)::bigint as amount from jsonb_array_elements(p.lines) l) base
+          * (l ->> 'quantity')::integer)::bigint as amount from jsonb_array_elements(p.lines) l where ${isOn(sql`l`)}) base
       cross join lateral (select coalesce(m.coupon::bigint * least(bill.items, base.amount) / nullif(base.amount, 0), 0)
         as amount) share
       where m.state = 'made' and o.id is not null and bill.coupon <> share.amount`,
+  )
+
+/**
+ * AMB113: an absent meal has a cancelled order, which has returned at least what its event states. An operator may have
+ * refunded more.
+ */
+const absences = (tx: TenantTx, { meals }: Watched) =>
+  differing(
+    tx,
+    'absence',
+    sql`select ${ofMeal}, told.amount as expected, back.amount as found ${meals}
+      cross join lateral (select coalesce(max((e.detail ->> 'returned')::bigint), 0) as amount from plan_event e
+        where e.tenant = m.tenant and e.plan_id = m.plan_id and e.date = m.date and e.move = 'meal-absent') told
+      cross join lateral (select coalesce(sum(r.amount), 0)::bigint as amount from refund r
+        where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id) back
+      where m.state = 'made' and m.reason = 'absent' and (o.status <> 800 or back.amount < told.amount)`,
   )
 
 interface PaidPlan {
@@ -84,5 +100,10 @@ async function heldMoney(tx: TenantTx, watched: Watched): Promise<readonly PlanD
 
 /** The differences between plans and the money of their meals. */
 export async function moneyDifferences(tx: TenantTx, watched: Watched): Promise<readonly PlanDifference[]> {
-  return [...(await amounts(tx, watched)), ...(await coupons(tx, watched)), ...(await heldMoney(tx, watched))]
+  return [
+    ...(await amounts(tx, watched)),
+    ...(await coupons(tx, watched)),
+    ...(await absences(tx, watched)),
+    ...(await heldMoney(tx, watched)),
+  ]
 }

@@ -2,7 +2,7 @@ import { orderPath } from '@tiffin/domain/order/tracking'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanDifference } from '#modules/plans/api/differences'
-import { differing, ofMeal, type Watched } from './watched.ts'
+import { differing, isOn, ofMeal, type Watched } from './watched.ts'
 
 /** SB21: meals that should have an order. */
 const missingOrders = (tx: TenantTx, { meals, late }: Watched) =>
@@ -30,7 +30,10 @@ const doubleOrders = (tx: TenantTx, { plans }: Watched) =>
       order by o.id, p.id`,
   )
 
-/** AMB107: the dishes of the meal, and those of its order, by dish and size. */
+/**
+ * AMB107, AMB114: the dishes of the meal, and those of its order, by dish and size. A meal that its owner did not change has
+ * the plan's lines of its date.
+ */
 const wrongDishes = (tx: TenantTx, { meals }: Watched) =>
   differing(
     tx,
@@ -39,7 +42,10 @@ const wrongDishes = (tx: TenantTx, { meals }: Watched) =>
       cross join lateral (select array_agg(array[a.product, a.size, a.pieces] order by a.product, a.size) as dishes
         from (select (l ->> 'productId')::integer as product, (l ->> 'sizeId')::integer as size,
             sum((l ->> 'quantity')::integer)::integer as pieces
-          from jsonb_array_elements(coalesce(m.lines, p.lines)) l group by 1, 2) a) agreed
+          from (select exists (select from plan_event e where e.tenant = m.tenant and e.plan_id = m.plan_id
+              and e.date = m.date and e.move = 'meal-change') as changed) c
+          cross join lateral jsonb_array_elements(case when c.changed then m.lines else p.lines end) l
+          where c.changed or ${isOn(sql`l`)} group by 1, 2) a) agreed
       cross join lateral (select array_agg(array[a.product, a.size, a.pieces] order by a.product, a.size) as dishes
         from (select i.product_id as product, i.size_id as size, sum(i.quantity)::integer as pieces
           from order_item i where i.tenant = o.tenant and i.order_id = o.id group by 1, 2) a) ordered
@@ -80,7 +86,7 @@ const wrongEntries = (tx: TenantTx, { meals }: Watched) =>
         or o.address_id is not null and o.address_id is distinct from p.address_id)`,
   )
 
-/** AMB112: meals that were handed over for money, and have no document. */
+/** AMB112, AMB113: meals that were handed over for money, or are absent and charged in part, and have no document. */
 const withoutDocument = (tx: TenantTx, { meals, late }: Watched) =>
   differing(
     tx,
@@ -90,8 +96,8 @@ const withoutDocument = (tx: TenantTx, { meals, late }: Watched) =>
         where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id
         and r.requested_at <= o.status_at) returned
       where m.state = 'made' and o.status_at < ${late}
-      and o.status = case o.fulfilment when 'PICKUP' then ${orderPath.PICKUP.at(-1) ?? 0}::integer
-        else ${orderPath.DELIVERY.at(-1) ?? 0}::integer end
+      and (o.status = case o.fulfilment when 'PICKUP' then ${orderPath.PICKUP.at(-1) ?? 0}::integer
+        else ${orderPath.DELIVERY.at(-1) ?? 0}::integer end or m.reason = 'absent' and p.payment <> 'CASH')
       and (o.bill ->> 'total')::bigint > returned.amount
       and not exists (select from document d
         where d.tenant = o.tenant and d.event = 'sale:' || o.id and d.cancelled_at is null)`,

@@ -53,3 +53,7 @@ export async function differing(
 
 /** The columns by which a meal is named. */
 export const ofMeal = sql`m.plan_id as "planId", m.date, m.order_id as "orderId"`
+
+/** AMB114: whether a line of the plan is served on the date of the meal `m`. */
+export const isOn = (line: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(not jsonb_exists(${line}, 'dates') or jsonb_exists(${line} -> 'dates', m.date::text))`

@@ -7,6 +7,7 @@ import {
   statesReverseCharge,
   statesSpread,
 } from '@tiffin/domain/documents/stated'
+import { tenderWords } from '@tiffin/domain/documents/tender-words'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
 import { amountInWords } from '@tiffin/domain/money/in-words'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
@@ -119,7 +120,6 @@ function closingOf(wanted: WantedPdf): string[] {
 export function factsOf(wanted: WantedPdf): Facts {
   const { content, registered } = wanted
   const { words, day, place } = wordsOf(wanted)
-  const paid = isReturn(wanted) ? words.returnedTo : words.paidBy
   return {
     title: wanted.isProforma ? words.drafts[draftOf(content.kind)].title : words.kinds[content.kind],
     notices: noticesOf(wanted),
@@ -144,7 +144,9 @@ export function factsOf(wanted: WantedPdf): Facts {
     addends: addendsOf(wanted),
     total: [words.totals[content.kind], formatPaise(content.total)],
     inWords: amountInWords(content.total, words.inWords),
-    tenders: content.tenders.map(({ kind, amount }) => [paid[kind], formatPaise(amount)] as const),
+    tenders: content.tenders.map(
+      (tender) => [tenderWords(words, tender, isReturn(wanted)), formatPaise(tender.amount)] as const,
+    ),
     closing: closingOf(wanted),
   }
 }

@@ -1,10 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /**
  * The accounts of a person. cash: topped up or returned, and may be spent. bonus: given, in lots that expire. held: set
- * aside until something is decided. owed: what the person owes the tenant.
+ * aside until something is decided. owed: what the person owes the tenant. grace-receivable: what the person owes for meals
+ * that were made on credit.
  */
-export const personalAccounts = ['cash', 'bonus', 'held', 'owed'] as const
+export const personalAccounts = ['cash', 'bonus', 'held', 'owed', 'grace-receivable'] as const
 
 export type PersonalAccount = (typeof personalAccounts)[number]
+
+/** The accounts of a debt: the balance grows as the account gives. */
+const debtAccounts: readonly PersonalAccount[] = ['owed', 'grace-receivable']
+
+/** The change of a balance by an entry or a leg of a person's account, of this alias. */
+export const balanceChange = (alias: string): RawBuilder<number> => sql<number>`case
+  when ${sql.ref(`${alias}.account`)} in (${sql.join(debtAccounts.map((account) => sql.lit(account)))})
+  then -${sql.ref(`${alias}.amount`)} else ${sql.ref(`${alias}.amount`)} end`
 
 /**
  * The accounts of a tenant. An amount above zero is what the tenant owes or has earned, one below zero what it holds or is

@@ -2,7 +2,8 @@ import type { Paise } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { Leg } from './accounts.ts'
-import { type LedgerSubject, post, spendable, type Transfer } from './post.ts'
+import { postCredit } from './grace.ts'
+import { type LedgerSubject, spendable, type Transfer } from './post.ts'
 import { legsToPay, type WalletState } from './wallets.ts'
 
 /** A part of an order that a wallet pays once the provider has taken the rest. */
@@ -47,11 +48,11 @@ export interface HoldEnd {
 
 /**
  * AMB110: ends the hold of an order in a locked wallet: taken or released, whichever comes first, because both have one
- * key. The row of the hold then states what may be spent.
+ * key. The row of the hold then states what may be spent. Returns what the person owes for meals on credit, in paise.
  */
-export async function endHold(tx: TenantTx, end: HoldEnd): Promise<void> {
+export async function endHold(tx: TenantTx, end: HoldEnd): Promise<Paise> {
   const { orderId, wallet, amount, to, isTaken, at, today } = end
-  await post(tx, {
+  const owed = await postCredit(tx, wallet, {
     ...{
       key: `hold-end:${orderId}`,
       posting: isTaken ? 'hold-taken' : 'hold-released',
@@ -69,4 +70,5 @@ export async function endHold(tx: TenantTx, end: HoldEnd): Promise<void> {
     .where('subject_id', '=', orderId)
     .where('status', '=', 'PENDING')
     .execute()
+  return owed
 }

@@ -2,7 +2,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { isPersonal, type Leg } from './accounts.ts'
+import { balanceChange, isPersonal, type Leg } from './accounts.ts'
 import { type Posting, postings } from './postings.ts'
 
 /** What a transfer or a row of the passbook is about. */
@@ -42,6 +42,8 @@ export interface Transfer {
 }
 
 interface LegRow {
+  /** The key of its transfer. */
+  readonly transfer: string
   readonly leg: number
   readonly account: string
   readonly wallet: string | null
@@ -49,10 +51,11 @@ interface LegRow {
   readonly amount: number
 }
 
-const legRows = (legs: readonly Leg[]): LegRow[] =>
+const legRows = ({ key, legs }: Transfer): LegRow[] =>
   legs
     .filter(({ amount }) => amount !== 0)
     .map((leg, at) => ({
+      transfer: key,
       leg: at + 1,
       account: leg.account,
       wallet: isPersonal(leg) ? leg.wallet : null,
@@ -60,8 +63,15 @@ const legRows = (legs: readonly Leg[]): LegRow[] =>
       amount: leg.amount,
     }))
 
+const transferRow = ({ key, posting, subject, at }: Transfer) => ({
+  ...{ key, posting, kind: subject.kind, id: subject.id, at },
+})
+
+/** A value of the statement, or a column of it. */
+type Of<T> = T | RawBuilder<unknown>
+
 /** What a wallet may spend on a day, in the state that the statement sees. */
-export const spendable = (tenant: string, wallet: string, today: LocalDate): RawBuilder<number> => sql<number>`(
+export const spendable = (tenant: string, wallet: Of<string>, today: Of<LocalDate>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(b.amount), 0) from wallet_balance b
   left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
   where b.tenant = ${tenant} and b.wallet = ${wallet} and b.account in ('cash', 'bonus')
@@ -71,21 +81,30 @@ export const spendable = (tenant: string, wallet: string, today: LocalDate): Raw
  * V13: the change of the spendable amount by the legs, which their statement does not see yet; zero for an expired
  * bonus, because it left the balance after its last day.
  */
-const changeOf = (tenant: string, { wallet, today }: RowWords): RawBuilder<number> => sql<number>`coalesce((
+const changeOf = (tenant: string): RawBuilder<number> => sql<number>`coalesce((
         select sum(g.amount) from legs g
         left join wallet_lot l on l.tenant = ${tenant} and l.wallet = g.wallet and l.lot = g.lot and g.account = 'bonus'
-        where g.wallet = ${wallet} and g.account in ('cash', 'bonus')
-          and (l.last_day is null or l.last_day >= ${today}::date)), 0)`
+        where g.wallet = n.wallet and g.account in ('cash', 'bonus')
+          and (l.last_day is null or l.last_day >= n.today)), 0)`
 
-/** V11, V13: the row of a transfer. */
-function rowOf(tenant: string, { posting, subject, at }: Transfer, row: RowWords): RawBuilder<unknown> {
-  const terms = postings[posting]
+/** The row of a transfer as the statement gets it. */
+const noteRow = ({ posting, subject, at }: Transfer, { change, ...row }: RowWords) => {
+  const { row: type, isOpen } = postings[posting]
+  return { ...row, type, status: isOpen ? 'PENDING' : 'SUCCESS', kind: subject.kind, id: subject.id, at, change }
+}
+
+/** V11, V13: the rows of transfers. */
+function rowsOf(tenant: string, transfers: readonly Transfer[]): RawBuilder<unknown> {
+  const rows = transfers.flatMap((each) => (each.row ? [noteRow(each, each.row)] : []))
+  if (rows.length === 0) return sql``
   return sql`, noted as (
     insert into passbook_row
       (tenant, wallet, type, status, amount, balance, subject_kind, subject_id, store_id, words, at)
-    select ${tenant}, ${row.wallet}, ${terms.row}, ${terms.isOpen ? 'PENDING' : 'SUCCESS'}, ${row.amount},
-      ${spendable(tenant, row.wallet, row.today)} + ${row.change ?? changeOf(tenant, row)},
-      ${subject.kind}, ${subject.id}, ${row.storeId}, ${row.words}, ${at}
+    select ${tenant}, n.wallet, n.type, n.status, n.amount,
+      ${spendable(tenant, sql`n.wallet`, sql`n.today`)} + coalesce(n.change, ${changeOf(tenant)}),
+      n.kind, n.id, n."storeId", n.words, n.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(wallet uuid, type text, status text, amount bigint,
+      change bigint, today date, kind text, id text, "storeId" integer, words text, at timestamptz)
   )`
 }
 
@@ -97,41 +116,50 @@ const openedAccounts = (tenant: string): RawBuilder<unknown> => sql`, opened as 
         where b.tenant = ${tenant} and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot)
     )`
 
+/** A statement changes each balance once, and reads each as it was before. */
+function requireOwnWallets(transfers: readonly Transfer[]): readonly string[] {
+  const wallets = transfers.flatMap(({ legs }) => [
+    ...new Set(legs.flatMap((leg) => (isPersonal(leg) ? leg.wallet : []))),
+  ])
+  if (new Set(wallets).size < wallets.length) throw new Error('Transfers of one statement are of one wallet')
+  return wallets
+}
+
 /**
- * SAFE4: the parts of a statement (`with …`) that post a transfer with its effect on balances and its row in the passbook;
- * a story that writes more can have all of it in one statement (PERF5). The accounts of the wallet are locked before
- * (`lockWallet`). The database refuses a transfer that does not sum to zero, whose key stands already (`isPosted`), and one
- * that takes more than an account of a person holds.
+ * SAFE4: the parts of a statement (`with …`) that post transfers with their effect on balances and their rows in
+ * passbooks; a story that writes more can have all of it in one statement (PERF5). Each transfer is of other wallets than
+ * the others. The accounts of the wallets are locked before (`lockWallet`). The database refuses a transfer that does not
+ * sum to zero, whose key stands already (`isPosted`), and one that takes more than an account of a person holds.
  */
-export function partsOf(tenant: string, transfer: Transfer): RawBuilder<unknown> {
-  const { key, posting, subject, at, row } = transfer
-  const rows = legRows(transfer.legs)
+export function partsOf(tenant: string, transfers: readonly Transfer[]): RawBuilder<unknown> {
   // Named beside the legs, so that the rows of other wallets of the tenant are not read.
-  const wallets = [...new Set(rows.flatMap(({ wallet }) => wallet ?? []))]
+  const wallets = requireOwnWallets(transfers)
+  const opens = transfers.some(({ posting }) => postings[posting].opens)
   return sql`legs as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as l(leg smallint, account text, wallet uuid, lot integer, amount bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(transfers.flatMap(legRows))}::jsonb)
+        as l(transfer text, leg smallint, account text, wallet uuid, lot integer, amount bigint)
     ), deltas as (
-      -- What a person owes grows as the account gives.
-      select wallet, account, lot, case when account = 'owed' then -amount else amount end as amount
-      from legs where wallet is not null
+      select wallet, account, lot, ${balanceChange('legs')} as amount from legs where wallet is not null
     ), transfer as (
       insert into ledger_transfer (tenant, key, posting, subject_kind, subject_id, at)
-      values (${tenant}, ${key}, ${posting}, ${subject.kind}, ${subject.id}, ${at}) returning id
+      select ${tenant}, t.key, t.posting, t.kind, t.id, t.at
+      from jsonb_to_recordset(${JSON.stringify(transfers.map(transferRow))}::jsonb)
+        as t(key text, posting text, kind text, id text, at timestamptz)
+      returning id, key
     ), changed as (
       update wallet_balance b set amount = b.amount + d.amount from deltas d
       where b.tenant = ${tenant} and b.wallet = any(${wallets}::uuid[])
         and b.wallet = d.wallet and b.account = d.account and b.lot = d.lot
-    )${postings[posting].opens ? openedAccounts(tenant) : sql``}${row ? rowOf(tenant, transfer, row) : sql``}, entered as (
+    )${opens ? openedAccounts(tenant) : sql``}${rowsOf(tenant, transfers)}, entered as (
       insert into ledger_entry (tenant, transfer, leg, account, wallet, lot, amount)
-      select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t cross join legs l
+      select ${tenant}, t.id, l.leg, l.account, l.wallet, l.lot, l.amount from transfer t join legs l on l.transfer = t.key
     )`
 }
 
 /** SAFE4: posts a transfer in a statement of its own; one without any amount is none. */
 export async function post({ db, tenant }: TenantTx, transfer: Transfer): Promise<void> {
   if (transfer.legs.every(({ amount }) => amount === 0)) return
-  await sql`with ${partsOf(tenant, transfer)} select`.execute(db)
+  await sql`with ${partsOf(tenant, [transfer])} select`.execute(db)
 }
 
 /** True: a transfer with this key stands in the ledger. */

@@ -38,6 +38,12 @@ const postingTerms = {
   'meal-paid': { row: null },
   /** AMB4, AMB106: the refund of such a meal to its plan. */
   'meal-returned': { row: null },
+  /** A planned meal that is made although the wallet holds too little: its person owes it. */
+  'meal-on-credit': { row: null, opens: true },
+  /** A meal on credit that a credit of the wallet has settled. */
+  'grace-settled': { row: 'DEBIT' },
+  /** What is not owed any more of a meal on credit that was cancelled or refunded before it was settled. */
+  'grace-cancelled': { row: null },
   /** A penalty by an operator. */
   penalty: { row: 'PENALTY' },
   /** A payment of an order or a plan that the provider confirmed. */

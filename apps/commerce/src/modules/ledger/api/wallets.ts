@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Paise } from '@tiffin/domain/money/money'
+import { sumOf } from '@tiffin/domain/money/tenders'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
@@ -23,12 +24,15 @@ export interface WalletState {
   readonly held: Paise
   /** What the person owes. */
   readonly owed: Paise
+  /** What the person owes for meals on credit; a meal made while the lock was waited for may be missing. */
+  readonly owedForMeals: Paise
   /** Those that expire first stand first. */
   readonly lots: readonly Lot[]
 }
 
 interface BalanceRow {
   readonly id: string
+  readonly person: string
   readonly closed_at: Date | null
   readonly account: PersonalAccount
   readonly lot: number
@@ -51,23 +55,21 @@ export async function openWallet({ db, tenant }: TenantTx, person: string, at: D
 
 const read = async (
   { db, tenant }: TenantTx,
-  person: string,
+  people: readonly string[],
   locking: RawBuilder<unknown>,
-): Promise<WalletState | null> => {
+): Promise<ReadonlyMap<string, WalletState>> => {
   const { rows } = await sql<BalanceRow>`
-    select w.id, w.closed_at, b.account, b.lot, b.amount, l.last_day::text as last_day
+    select w.id, w.person, w.closed_at, b.account, b.lot, b.amount, l.last_day::text as last_day
     from wallet w
     join wallet_balance b on b.tenant = w.tenant and b.wallet = w.id
     left join wallet_lot l on l.tenant = b.tenant and l.wallet = b.wallet and l.lot = b.lot and b.account = 'bonus'
-    where w.tenant = ${tenant} and w.person = ${person}
-    order by b.account, b.lot ${locking}`.execute(db)
-  return toState(rows)
+    where w.tenant = ${tenant} and w.person = any(${people}::uuid[])
+    order by b.wallet, b.account, b.lot ${locking}`.execute(db)
+  return new Map([...Map.groupBy(rows, ({ person }) => person)].map(([person, own]) => [person, toState(own)]))
 }
 
-function toState(rows: readonly BalanceRow[]): WalletState | null {
-  const [first] = rows
-  if (!first) return null
-  const { id, closed_at: closedAt } = first
+function toState(rows: readonly BalanceRow[]): WalletState {
+  const { id = '', closed_at: closedAt = null } = rows[0] ?? {}
   const amountOf = (wanted: PersonalAccount): Paise =>
     Number(rows.find(({ account, lot }) => account === wanted && lot === 0)?.amount ?? 0)
   const lots = rows
@@ -75,19 +77,32 @@ function toState(rows: readonly BalanceRow[]): WalletState | null {
     .map(({ lot, amount, last_day }) => ({ lot, amount: Number(amount), lastDay: last_day ?? '' }))
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.lot - b.lot)
-  return { id, closedAt, cash: amountOf('cash'), held: amountOf('held'), owed: amountOf('owed'), lots }
+  return {
+    ...{ id, closedAt, cash: amountOf('cash'), held: amountOf('held'), owed: amountOf('owed'), lots },
+    owedForMeals: amountOf('grace-receivable'),
+  }
 }
 
+/** What the wallets of people hold, by person; those that were opened. */
+export const readWallets = (tx: TenantTx, people: readonly string[]): Promise<ReadonlyMap<string, WalletState>> =>
+  read(tx, people, sql``)
+
 /** What a person's wallet holds; null: none was opened yet. */
-export const readWallet = (tx: TenantTx, person: string): Promise<WalletState | null> => read(tx, person, sql``)
+export const readWallet = async (tx: TenantTx, person: string): Promise<WalletState | null> =>
+  (await readWallets(tx, [person])).get(person) ?? null
 
 /**
- * Locks the accounts of a wallet, in their order, to the end of the transaction, and reads them; null: none was opened
- * yet. A caller that also locks an order locks the order first. One statement does both (PERF5): it does not see a
- * bonus that is added or extended while it waits. A later statement sees it (`RowWords.change`, `readWallet`).
+ * Locks the accounts of the wallets of people, in the sequence of the wallets and of their accounts, to the end of the
+ * transaction, and reads them; by person, those that were opened. A caller that also locks an order locks the order
+ * first. One statement does both (PERF5): it does not see a bonus that is added or extended while it waits. A later
+ * statement sees it (`RowWords.change`, `readWallets`).
  */
-export const lockWallet = (tx: TenantTx, person: string): Promise<WalletState | null> =>
-  read(tx, person, sql`for update of b`)
+export const lockWallets = (tx: TenantTx, people: readonly string[]): Promise<ReadonlyMap<string, WalletState>> =>
+  read(tx, people, sql`for update of b`)
+
+/** The same for one person; null: no wallet was opened yet. */
+export const lockWallet = async (tx: TenantTx, person: string): Promise<WalletState | null> =>
+  (await lockWallets(tx, [person])).get(person) ?? null
 
 /** As `lockWallet`, for a caller that knows the wallet only, without reading it. */
 export async function lockWalletById({ db, tenant }: TenantTx, wallet: string): Promise<void> {
@@ -116,4 +131,15 @@ export function legsToPay(wallet: WalletState, amount: Paise, today: LocalDate):
   }
   if (left > wallet.cash) return null
   return left > 0 ? [...legs, { account: 'cash', wallet: wallet.id, amount: -left }] : legs
+}
+
+/** The wallet once these legs are posted, which take from its cash and its bonuses. */
+export function afterLegs(wallet: WalletState, legs: readonly Leg[]): WalletState {
+  const changeOf = (account: PersonalAccount, lot = 0): Paise =>
+    sumOf(legs.filter((leg) => leg.account === account && 'wallet' in leg && (leg.lot ?? 0) === lot))
+  return {
+    ...wallet,
+    cash: wallet.cash + changeOf('cash'),
+    lots: wallet.lots.map((each) => ({ ...each, amount: each.amount + changeOf('bonus', each.lot) })),
+  }
 }

@@ -23,7 +23,7 @@ export async function expectAsModel({ db, tenant }: TenantTx, wallets: readonly 
       not exists (select from wallet_balance where tenant = ${tenant} and amount < 0) as covered,
       array(select ${row('amount')} from wallet_balance b join ${people} on w.id = b.wallet
         where b.tenant = ${tenant} and amount <> 0) as balances,
-      array(select ${row(`sum(case account when 'owed' then -amount else amount end)`)}
+      array(select ${row(`sum(case when account in ('owed', 'grace-receivable') then -amount else amount end)`)}
         from ledger_entry e join ${people} on w.id = e.wallet where e.tenant = ${tenant}
         group by w.mobile, account, lot having sum(amount) <> 0) as entries,
       array(select (select balance::text from passbook_row r where r.tenant = ${tenant} and r.wallet = w.id

@@ -3,6 +3,7 @@ import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
 import { z } from 'zod'
 import type { NewJob } from '#kernel/jobs/job'
 import { comingBack } from './coming-back.ts'
+import { leftPlan } from './left-plan.ts'
 import { mealContents } from './meal-message.ts'
 
 /** The kind of job that sends a message. */
@@ -30,6 +31,10 @@ const content = z.discriminatedUnion('template', [
       total: z.int(),
       /** ISO times; absent: no time is promised. */
       promised: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).optional(),
+      /** L19: the child or staff member that it is for; absent: the owner's own order. */
+      entry: z.string().optional(),
+      /** G14: the ISO time of a later order; absent: an order for now, or the promised time says it. */
+      planned: z.object({ at: z.string(), timeZone: z.string() }).optional(),
     }),
   }),
   /** AMB4, AMB39: a plan of days is placed, and paid if it is paid in advance. Amounts in paise, times in ISO. */
@@ -58,6 +63,8 @@ const content = z.discriminatedUnion('template', [
       returned: z.int(),
       /** The store's reason for the cancellation; null: the store gave no reason, or did not cancel it. */
       reason: z.string().nullable(),
+      /** AMB100: all plans that ended, `planId` is the first; left out: another cause. `returned` is for all of them. */
+      left: z.array(leftPlan).optional(),
     }),
   }),
   /** SAFE5: a payment came after its order was cancelled. `amount` in paise. */
@@ -125,6 +132,15 @@ const content = z.discriminatedUnion('template', [
   /** `device`: where it was made; empty when unknown. */
   z.object({ template: z.literal('passkey-added'), data: z.object({ device: z.string() }) }),
   z.object({ template: z.literal('passkey-removed'), data: z.object({}) }),
+  /** E-Commerce Rules 2020: a complaint has arrived. `until`: by when it is resolved, in ISO. */
+  z.object({
+    template: z.literal('grievance-received'),
+    data: z.object({ ticket: z.string(), until: z.iso.datetime() }),
+  }),
+  z.object({
+    template: z.literal('grievance-answered'),
+    data: z.object({ ticket: z.string(), answer: z.string() }),
+  }),
   ...mealContents,
 ])
 

@@ -69,6 +69,38 @@ test('an order without a refund and one with it have texts of their own', () => 
   expect(text({ amount: 37_050, expectedBy: '2026-11-28' })).toMatch(/has been cancelled\. Rs 370\.50 goes back/)
 })
 
+describe('AMB100: several subscriptions that end at once', () => {
+  const left = (planId: string) => ({
+    ...{ planId, name: 'Diya', store: 'Day', meals: 3, isUndecided: false, movedTo: null },
+  })
+  const ended = (returned: number, planIds: readonly string[]): Message => ({
+    ...{ channel: 'mobile', recipient: '9812345678', template: 'plan-cancelled' },
+    data: { planId: 'ABCDEFGHJKM', returned, reason: null, left: planIds.map(left) },
+  })
+  const both = ['ABCDEFGHJKM', 'BCDEFGHJKMN']
+  const textOf = (tenant: Tenant, message: Message) => smsFor(tenant, message).text
+
+  test('an SMS says how many, and the total that comes back', () => {
+    const tenant = tenantOf()
+    expect(textOf(tenant, ended(0, both))).toBe('2 of your Alpha subscriptions have been cancelled.')
+    expect(textOf(tenant, ended(60_050, both))).toBe(
+      '2 of your Alpha subscriptions have been cancelled. Rs 600.50 goes back the way you paid.',
+    )
+  })
+
+  test('of one subscription it names that one', () => {
+    expect(textOf(tenantOf(), ended(0, ['ABCDEFGHJKM']))).toBe('Your Alpha order ABCDEFGHJKM has been cancelled.')
+  })
+
+  test('a tenant that has registered only the text of one sends that', () => {
+    const single = { ...template, kind: 'order-cancelled', text: 'Alpha: {#alphanumeric#} is off.', values: ['order'] }
+    const several = { ...single, kind: 'plans-cancelled', text: 'Alpha: {#numeric#} are off.', values: ['count'] }
+    const tenant = (templates: readonly object[]) => tenantOf({ messages: { sms: { ...sms, templates } } })
+    expect(textOf(tenant([single]), ended(0, both))).toBe('Alpha: ABCDEFGHJKM is off.')
+    expect(textOf(tenant([single, several]), ended(0, both))).toBe('Alpha: 2 are off.')
+  })
+})
+
 test("an e-mail has the brand's name, colour and address for answers", () => {
   const mail = mailOf({ tenant: tenantOf(), message: { ...code, channel: 'email' }, reference: 'alpha.1' })
   expect(mail).toMatchObject({

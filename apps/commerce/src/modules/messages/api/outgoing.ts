@@ -10,7 +10,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { wordsOf } from '../words.ts'
 import type { Message, MessageContent } from './message.ts'
 import { type OutgoingMail, type OutgoingSms, type Registration, SendFault } from './senders.ts'
-import { smsContentOf } from './sms-words.ts'
+import { smsContentFor } from './sms-words.ts'
 
 /** A message to one person, of one try to send it. */
 export interface ToSend {
@@ -40,7 +40,7 @@ export const suggestionFor = ({ language, hosts, clientConfig }: Tenant, kind: S
  */
 export function smsOf({ tenant, message, reference }: ToSend): OutgoingSms {
   if (message.template === 'document-issued') throw new SendFault('mail-only', true)
-  const content = smsContentOf(message)
+  const content = smsContentFor(message, (kind) => smsTemplateOf(tenant, kind) !== null)
   const template = smsTemplateOf(tenant, content.kind)
   const words = template ?? suggestionFor(tenant, content.kind)
   const filled = fillTemplate(words, content.values)

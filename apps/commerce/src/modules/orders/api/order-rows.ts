@@ -27,6 +27,7 @@ export const toOrderRow = (tenant: string, order: OrderRecord): Selectable<Order
   instructions: order.instructions,
   store_flags: order.storeFlags,
   replaces: order.replaces,
+  checkout_id: order.checkout,
   promised: order.promised,
   buyer: order.buyer,
   deliver_state: order.deliverState,

@@ -74,6 +74,8 @@ export interface OrderRecord {
   readonly storeFlags: StoreFlags | null
   /** AMB116: the order that is cancelled when this one is accepted; null: none. */
   readonly replaces: string | null
+  /** AMB115: the checkout that it was placed in, with the orders of other entries; null: it was placed alone. */
+  readonly checkout: string | null
   /** null: the order is a plan of days, or was placed before this field existed. */
   readonly promised: OrderPromise | null
   /** AMB112: the business that buys; null: a person does. */
@@ -143,7 +145,8 @@ export interface TrackedItem extends Omit<OrderItemRecord, 'taxCode'> {
 }
 
 /** A stored order with its progress and items, for tracking. */
-export interface TrackedOrder extends Omit<OrderRecord, 'proof' | 'addressId' | 'replaces' | 'buyer' | 'deliverState'> {
+export interface TrackedOrder
+  extends Omit<OrderRecord, 'proof' | 'addressId' | 'replaces' | 'checkout' | 'buyer' | 'deliverState'> {
   /** The number of the last change of what its pages show. */
   readonly seq: number
   /** S4: ISO times by state. */

@@ -1,6 +1,7 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { Buyer } from '@tiffin/domain/documents/document'
 import type { StateCode } from '@tiffin/domain/money/gst-number'
+import type { Paise } from '@tiffin/domain/money/money'
 import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
@@ -59,6 +60,8 @@ export interface OrderTable extends TenantRow {
   readonly store_flags: JsonOrNull<StoreFlags>
   /** AMB116: the order that is cancelled when this one is accepted; null: none. */
   readonly replaces: string | null
+  /** AMB115: the checkout of several orders that it belongs to; null: it was placed alone. */
+  readonly checkout_id: string | null
   /** null: the order is a plan of days, or was placed before migration 0036. */
   promised: JsonOrNull<OrderPromise>
   /** AMB112: the business that buys; null: a person does, or the order was placed before migration 0052. */
@@ -110,6 +113,8 @@ export interface EventDetail {
   readonly through?: OrderStatus
   /** The number of the change that an undo took back. */
   readonly undone?: number
+  /** AMB113: what an absent meal returns, and what stays charged, in paise. */
+  readonly absence?: { readonly returned: Paise; readonly kept: Paise }
   /** The new promised time. */
   readonly promised?: PromisedSpan
 }

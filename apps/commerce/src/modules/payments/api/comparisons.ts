@@ -33,7 +33,7 @@ export async function ownPayments(
 ): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
     select id, amount, state, created_at >= ${from} and created_at < ${to} as "isOfDay" from payment
-    where tenant = ${tenant} and provider = ${provider} and merchant_id = ${merchant.id}
+    where tenant = ${tenant} and provider = ${provider} and merchant_id = ${merchant.id} and share_of is null
       and ((created_at >= ${from} and created_at < ${to}) or id = any(${ids}))`.execute(db)
   return rows
 }

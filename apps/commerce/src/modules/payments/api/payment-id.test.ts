@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { isPaymentId, newPayment, planPaymentId } from './payments.ts'
-import { orderSubject, planSubject } from './subject.ts'
+import { checkoutSubject, orderSubject, planSubject, type Subject } from './subject.ts'
 
 const terms = { person: 'P', provider: 'sandbox', merchant_id: 'M', amount: 1 } as const
-const idOf = (subject: ReturnType<typeof planSubject>) => newPayment('alpha', subject, terms, new Date(0)).id
+const idOf = (subject: Subject) => newPayment('alpha', subject, terms, new Date(0)).id
 
 test('AMB80, M21: the payment of a plan has the plan after its only underscore', () => {
   expect(idOf(planSubject('ABCDEFGHJKM'))).toBe('SUBS1_ABCDEFGHJKM')
   expect(planPaymentId('ABCDEFGHJKM').split('_')).toEqual(['SUBS1', 'ABCDEFGHJKM'])
+  // AMB115: a checkout has one payment.
+  expect(idOf(checkoutSubject('CHKABCDEFGHJKM'))).toBe('CHKABCDEFGHJKM')
   expect(idOf(orderSubject('ABCDEFGHJKM'))).toMatch(/^[2-9A-HJ-NP-Z]{11}$/)
 })
 
@@ -15,6 +17,8 @@ test.each([
   ['ABCDEFGHJKM', true],
   ['SUBS1_ABCDEFGHJKM', true],
   ['SUBS12_ABCDEFGHJKM', true],
+  ['CHKABCDEFGHJKM', true],
+  ['CHK_ABCDEFGHJKM', false],
   ['SUBS_ABCDEFGHJKM', false],
   ['SUBS1_ABCDEFGHJK', false],
   ['SUBS1_ABCDEFGHJK1', false],

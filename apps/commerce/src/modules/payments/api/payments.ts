@@ -17,18 +17,24 @@ const TOKEN_MS = 15 * 60_000
  */
 export const planPaymentId = (planId: string): string => `SUBS1_${planId}`
 
-const OF_PLAN = /^SUBS\d{1,3}_(.{11})$/
+const OF_PLAN_OR_CHECKOUT = /^(?:SUBS\d{1,3}_|CHK)(.{11})$/
+
+/** AMB115: a checkout has one payment, which has its id. */
+const newIdFor = ({ kind, id }: Subject): string => {
+  if (kind === 'plan') return planPaymentId(id)
+  return kind === 'checkout' ? id : newSpokenId()
+}
 
 export const newPayment = (
   tenant: string,
-  { kind, id }: Subject,
+  subject: Subject,
   payment: Pick<PaymentRecord, 'person' | 'provider' | 'merchant_id' | 'amount'>,
   at: Date,
 ): PaymentRecord => ({
   tenant,
-  id: kind === 'plan' ? planPaymentId(id) : newSpokenId(),
-  subject_kind: kind,
-  subject_id: id,
+  id: newIdFor(subject),
+  subject_kind: subject.kind,
+  subject_id: subject.id,
   ...payment,
   state: 'starting',
   token: null,
@@ -41,20 +47,39 @@ export const newPayment = (
   refusal_words: null,
   created_at: at,
   decided_at: null,
+  share_of: null,
 })
 
-/** True: the text has the form of a payment's id. */
-export const isPaymentId = (text: string): boolean => isSpokenId(OF_PLAN.exec(text)?.[1] ?? text)
+/**
+ * AMB115: the shares of orders in the payment of their checkout. Each is the payment of its order: refunds, documents and
+ * the ledger know it as any other, and no refund can exceed it. The provider is asked about the whole payment only.
+ */
+export const sharesOf = (
+  payment: PaymentRecord,
+  orders: readonly { readonly id: string; readonly amount: number }[],
+): PaymentRecord[] =>
+  orders.map(({ id, amount }, before) => ({
+    ...payment,
+    ...{ id: `${payment.id}-${before + 1}`, subject_kind: 'order', subject_id: id, amount, share_of: payment.id },
+  }))
 
-export async function insertPayment({ db }: TenantTx, payment: PaymentRecord): Promise<void> {
-  await db.insertInto('payment').values(payment).execute()
+/** The id of the payment at the provider to which this one belongs: its own, or the whole of which it is a share. */
+export const idAtProvider = ({ id, share_of: whole }: Pick<PaymentRecord, 'id' | 'share_of'>): string => whole ?? id
+
+/** True: the text has the form of a payment's id. */
+export const isPaymentId = (text: string): boolean => isSpokenId(OF_PLAN_OR_CHECKOUT.exec(text)?.[1] ?? text)
+
+export const insertPayment = (tx: TenantTx, payment: PaymentRecord): Promise<void> => insertPayments(tx, [payment])
+
+export async function insertPayments({ db }: TenantTx, payments: readonly PaymentRecord[]): Promise<void> {
+  await db.insertInto('payment').values(payments).execute()
 }
 
-/** The insertion of a payment as a part of another statement. Columns that an earlier release has filled keep their defaults. */
-export function insertOf(payment: PaymentRecord): RawBuilder<unknown> {
-  const columns = sql.join(Object.keys(payment).map((column) => sql.id(column)))
+/** The insertion of payments as a part of another statement. Columns that an earlier release has filled keep their defaults. */
+export function insertOf(payments: readonly PaymentRecord[]): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(payments[0] ?? {}).map((column) => sql.id(column)))
   return sql`insert into payment (${columns})
-    select ${columns} from jsonb_populate_record(null::payment, ${JSON.stringify(payment)}::jsonb)`
+    select ${columns} from jsonb_populate_recordset(null::payment, ${JSON.stringify(payments)}::jsonb)`
 }
 
 export const findPayment = ({ db, tenant }: TenantTx, id: string): Promise<PaymentRecord | undefined> =>
@@ -91,7 +116,7 @@ export const paymentOfSubject = (tx: TenantTx, { kind, id }: Subject): Promise<P
  */
 export async function paymentNamed(tx: TenantTx, name: string): Promise<string> {
   const named = (await paymentOfSubject(tx, orderSubject(name))) ?? (await paymentOfSubject(tx, planSubject(name)))
-  return named?.id ?? name
+  return named ? idAtProvider(named) : name
 }
 
 /** A payment that is locked to the end of the transaction. */
@@ -121,6 +146,16 @@ export const lockPayment = ({ db, tenant }: TenantTx, id: string): Promise<Locke
  */
 export const lockPaidPayments = (tx: TenantTx, { kind, id }: Subject): Promise<PaymentRecord[]> =>
   ofSubjects(tx, kind, [id]).where('state', '=', 'paid').orderBy(providerFirst).forUpdate().execute()
+
+/** AMB115: the shares of a payment, one for each of its orders; none: it is for one subject. */
+export const findShares = ({ db, tenant }: TenantTx, paymentId: string): Promise<PaymentRecord[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('share_of', '=', paymentId)
+    .orderBy('id')
+    .execute()
 
 /** AMB110: locks the part of a locked order that its wallet holds; undefined: it holds none, or it is decided. */
 export const lockHeldPart = (tx: TenantTx, orderId: string): Promise<PaymentRecord | undefined> =>

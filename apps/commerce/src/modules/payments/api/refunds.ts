@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { RefundRowState, RefundTable } from '../tables.ts'
 import { findPayment, type PaymentRecord } from './payments.ts'
-import type { Subject, SubjectKind } from './subject.ts'
+import type { RefundedKind, RefundedSubject } from './subject.ts'
 
 /** AMB106: one refund of a payment. */
 export interface RefundRecord {
@@ -14,7 +14,7 @@ export interface RefundRecord {
   readonly id: string
   readonly paymentId: string
   /** The subject of the payment. */
-  readonly subject: Subject
+  readonly subject: RefundedSubject
   readonly amount: Paise
   /** Numbers of the refunded order lines; null: not by line. */
   readonly lines: readonly number[] | null
@@ -88,12 +88,28 @@ const oldestFirst = (tx: TenantTx) => refunds(tx).orderBy('requested_at').orderB
 /** The refunds of these subjects, oldest first. */
 export async function refundsOfSubjects(
   tx: TenantTx,
-  kind: SubjectKind,
+  kind: RefundedKind,
   ids: readonly string[],
 ): Promise<RefundRecord[]> {
   if (ids.length === 0) return []
   const rows = await oldestFirst(tx).where('subject_kind', '=', kind).where('subject_id', 'in', ids).execute()
   return rows.map(toRefund)
+}
+
+/** AMB115: how many refunds return shares of a payment, but for those of one share. */
+export async function countRefunds(
+  { db, tenant }: TenantTx,
+  { under, butOf }: { readonly under: string; readonly butOf: string },
+): Promise<number> {
+  const { refunds: count } = await db
+    .selectFrom('refund as r')
+    .innerJoin('payment as p', (join) => join.onRef('p.tenant', '=', 'r.tenant').onRef('p.id', '=', 'r.payment_id'))
+    .select(({ fn }) => fn.countAll<string>().as('refunds'))
+    .where('r.tenant', '=', tenant)
+    .where('p.share_of', '=', under)
+    .where('p.id', '<>', butOf)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** A refund with the payment that it returns. */

@@ -15,16 +15,16 @@ import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import type { NewJob } from '#kernel/jobs/job'
 import { addJob } from '#kernel/jobs/repository'
-import { lockPaidPayments, type PaymentRecord } from './payments.ts'
+import { idAtProvider, lockPaidPayments, lockPayment, type PaymentRecord } from './payments.ts'
 import { TOO_OLD, takesRefund } from './refund-days.ts'
-import { insertRefund, type RefundRecord, refundsOfSubjects } from './refunds.ts'
-import type { Subject } from './subject.ts'
+import { countRefunds, insertRefund, type RefundRecord, refundsOfSubjects } from './refunds.ts'
+import type { RefundedSubject } from './subject.ts'
 
 /** The kind of job that carries out a refund; its key is the refund's reference. */
 export const REFUND_JOB = 'refund'
 
 export interface RefundRequest extends WantedRefund {
-  readonly subject: Subject
+  readonly subject: RefundedSubject
   readonly why: RefundCause
   /** The totals of an order's lines by their numbers; null for a refund that is not by line. */
   readonly lineTotals: ReadonlyMap<number, Paise> | null
@@ -51,12 +51,12 @@ const messages: Record<Exclude<RefundProblem, 'nothing-left'>, string> = {
 }
 
 /** A refund to a wallet or a plan is immediate: the flow that records it also posts it. */
-const beginsWith = { provider: 'request', wallet: 'credit', plan: 'credit' } as const satisfies Record<
+const beginsWith = { provider: 'request', wallet: 'credit', plan: 'credit', owed: 'credit' } as const satisfies Record<
   RefundWay,
   RefundMoveName
 >
 
-/** One refund of a payment, and its number among all of that payment. */
+/** One refund of a payment, and its number among all under the same id at the provider. */
 interface Part {
   readonly payment: PaymentRecord
   readonly number: number
@@ -67,14 +67,30 @@ interface Part {
  * AMB110: splits an amount over the paid payments of a subject, the provider's before the wallet's, each up to what is left
  * of it.
  */
-function partsOf(paid: readonly PaymentRecord[], earlier: readonly RefundRecord[], amount: Paise): Part[] {
+function partsOf(
+  paid: readonly PaymentRecord[],
+  { earlier, ofOthers }: { readonly earlier: readonly RefundRecord[]; readonly ofOthers: number },
+  amount: Paise,
+): Part[] {
   let left = amount
   return paid.flatMap((payment) => {
     const before = earlier.filter(({ paymentId }) => paymentId === payment.id)
     const part = Math.min(left, refundLeft({ paid: payment.amount, earlier: before }))
     left -= part
-    return part > 0 ? [{ payment, number: before.length + 1, amount: part }] : []
+    const number = before.length + 1 + (payment.share_of === null ? 0 : ofOthers)
+    return part > 0 ? [{ payment, number, amount: part }] : []
   })
+}
+
+/**
+ * AMB115: the number of refunds of the other orders of a checkout, under the lock of the payment that they share, so that
+ * one number follows the other; 0: it shares none.
+ */
+async function refundsOfOthers(tx: TenantTx, paid: readonly PaymentRecord[]): Promise<number> {
+  const share = paid.find(({ share_of: whole }) => whole !== null)
+  if (!share) return 0
+  await lockPayment(tx, idAtProvider(share))
+  return countRefunds(tx, { under: idAtProvider(share), butOf: share.id })
 }
 
 const wayOf = ({ provider }: PaymentRecord): RefundWay =>
@@ -95,7 +111,7 @@ function refundOf(part: Part, request: RefundRequest): RefundRecord {
   if (!begun) throw new Error(`The table of refunds has no ${move} by ${by.kind}`)
   return {
     // Numbered under the lock of the payment. The provider knows payments by our id, so the reference is unique there.
-    id: `${payment.id}-R${number}`,
+    id: `${idAtProvider(payment)}-R${number}`,
     paymentId: payment.id,
     subject,
     amount,
@@ -124,12 +140,13 @@ export async function requestRefunds(tx: TenantTx, request: RefundRequest): Prom
   const { subject, at } = request
   const paid = await lockPaidPayments(tx, subject)
   if (paid.length === 0) return []
+  const ofOthers = await refundsOfOthers(tx, paid)
   const earlier = await refundsOfSubjects(tx, subject.kind, [subject.id])
   const terms = { paid: sumOf(paid), lineTotals: request.lineTotals ?? new Map(), earlier }
   const amount = refundAmount(terms, request)
   if (amount === 'nothing-left') return []
   if (typeof amount === 'string') throw problems.refused(messages[amount])
-  const refunds = partsOf(paid, earlier, amount).map((part) => refundOf(part, request))
+  const refunds = partsOf(paid, { earlier, ofOthers }, amount).map((part) => refundOf(part, request))
   for (const refund of refunds) {
     await insertRefund(tx, refund)
     if (refund.way === 'provider' && refund.state === 'requested') await addJob(tx, refundJob(refund.id, at))

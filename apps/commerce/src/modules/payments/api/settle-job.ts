@@ -11,6 +11,7 @@ export const settleJobs: Readonly<Record<SubjectKind, string>> = {
   order: 'settle-payment',
   'top-up': 'settle-top-up',
   plan: 'settle-plan',
+  checkout: 'settle-checkout',
 }
 
 /** The job that settles a payment which no callback and no browser has settled. */

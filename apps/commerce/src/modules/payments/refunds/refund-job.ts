@@ -2,6 +2,7 @@ import { type RefundMoveName, refundMoves } from '@tiffin/domain/payment/refund'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { JobRefused, type OutsideKind } from '#kernel/jobs/job'
 import type { PaymentNeeds } from '../api/needs.ts'
+import { idAtProvider } from '../api/payments.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -69,7 +70,7 @@ async function askProvider(needed: PaymentNeeds, tenant: string, asking: Asking)
   const current = paymentsOf(needed, known, payment)
   if (payment.transaction_id === null) throw new ProviderUnavailable('no-transaction')
   const toAsk = {
-    ...{ tenant, paymentId: payment.id, transactionId: payment.transaction_id },
+    ...{ tenant, paymentId: idAtProvider(payment), transactionId: payment.transaction_id },
     ...{ reference: refund.id, amount: refund.amount },
   }
   const earlier = mayBeKnown ? await statusOf(current, toAsk) : null

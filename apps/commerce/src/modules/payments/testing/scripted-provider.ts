@@ -1,4 +1,11 @@
-import type { ListedPayment, PaymentProvider, ProviderStatus, RefundStatus, TenantPayments } from '../api/provider.ts'
+import type {
+  ListedPayment,
+  PaymentProvider,
+  ProviderStatus,
+  RefundStatus,
+  RefundToAsk,
+  TenantPayments,
+} from '../api/provider.ts'
 
 const unknown = { amount: null, transactionId: null, bankReference: null, paidBy: null, refusal: null }
 
@@ -10,6 +17,8 @@ export interface ScriptedProvider {
   readonly payments: TenantPayments
   /** The calls so far, by name. */
   readonly calls: string[]
+  /** The refunds that it was asked for. */
+  readonly refunded: RefundToAsk[]
   /** What the provider says about a payment from now on; an error is thrown. */
   say(id: string, status: Partial<ProviderStatus> | Error): void
   /** An error that every start throws; null: starts succeed. */
@@ -24,6 +33,7 @@ export interface ScriptedProvider {
 export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
   const said = new Map<string, Partial<ProviderStatus> | Error>()
   const calls: string[] = []
+  const refunded: RefundToAsk[] = []
   /** The payments that were started, by the order that their callback URL names. */
   const ofOrders = new Map<string, string>()
   const paymentOf = (orderId: string): string => ofOrders.get(orderId) ?? orderId
@@ -49,8 +59,9 @@ export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
       if (answer instanceof Error) throw answer
       return { status: 'none', ...unknown, ...answer }
     },
-    async refund() {
+    async refund(_merchant, refund) {
       calls.push('refund')
+      refunded.push(refund)
       if (refundFault) throw refundFault
       return sent
     },
@@ -61,6 +72,7 @@ export function scriptedProvider(key = 'key-of-the-tests'): ScriptedProvider {
   return {
     payments: { provider, merchant: { id: 'MERCHANT', website: 'DEFAULT', keys: [key] } },
     calls,
+    refunded,
     say: (id, status) => void said.set(paymentOf(id), status),
     failStart: (error) => {
       startFault = error

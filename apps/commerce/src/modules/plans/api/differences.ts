@@ -22,6 +22,8 @@ export const planDifferenceKinds = [
   'no-document',
   /** The shares do not sum to the coupon, or a bill has another share than its meal. */
   'coupon',
+  /** AMB113: an absent meal is still cooked, or returned less than its event states. */
+  'absence',
   /** Money that was paid in advance is held for no meal, or does not cover the planned meals. */
   'money',
 ] as const

@@ -1,7 +1,8 @@
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import type { PlanMealRecord } from './records.ts'
+import { plannedOf } from './meals.ts'
+import type { PlanMealRecord, PlanRecord } from './records.ts'
 
 /** SB21: the ids of people with due meals, in order; only ids after `after`. */
 export async function peopleDue(
@@ -15,39 +16,24 @@ export async function peopleDue(
   return rows.map(({ person }) => person)
 }
 
-/** The plans of a person that have due meals. */
-export async function plansDue({ db, tenant }: TenantTx, person: string, at: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('plan_meal as m')
-    .innerJoin('plan as p', (join) => join.onRef('p.tenant', '=', 'm.tenant').onRef('p.id', '=', 'm.plan_id'))
-    .select('m.plan_id')
-    .distinct()
-    .where('m.tenant', '=', tenant)
-    .where('p.person', '=', person)
-    .where('p.status', '=', 'ACTIVE')
-    .where('m.state', '=', 'planned')
-    .where('m.due_at', '<=', at)
-    .execute()
-  return rows.map((row) => row.plan_id)
+/** Locks the running plans of people that have due meals, in the sequence of `lockPlans`. */
+export async function lockPlansDue(
+  { db, tenant }: TenantTx,
+  people: readonly string[],
+  at: Date,
+): Promise<PlanRecord[]> {
+  const { rows } = await sql<PlanRecord>`select p.* from plan p
+    where p.tenant = ${tenant} and p.person = any(${people}::uuid[]) and p.status = 'ACTIVE' and exists (
+      select from plan_meal m where m.tenant = p.tenant and m.plan_id = p.id
+        and m.state = 'planned' and m.due_at <= ${at})
+    order by p.id for update of p`.execute(db)
+  return rows
 }
 
-/** The due meals of locked plans, by the time at which they are eaten. */
-export async function mealsDue(
-  { db, tenant }: TenantTx,
-  planIds: readonly string[],
-  at: Date,
-): Promise<PlanMealRecord[]> {
+/** The meals of locked plans that are due, by the time at which they are eaten. */
+export async function mealsDue(tx: TenantTx, planIds: readonly string[], at: Date): Promise<PlanMealRecord[]> {
   if (planIds.length === 0) return []
-  return db
-    .selectFrom('plan_meal')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('plan_id', 'in', planIds)
-    .where('state', '=', 'planned')
-    .where('due_at', '<=', at)
-    .orderBy('at')
-    .orderBy('plan_id')
-    .execute()
+  return plannedOf(tx, planIds).where('due_at', '<=', at).execute()
 }
 
 /** When the next meal of a plan is due; null: none is left. */

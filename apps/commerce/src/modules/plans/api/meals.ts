@@ -2,20 +2,20 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { PlanMealRecord } from './records.ts'
 
+const ofPlans = ({ db, tenant }: TenantTx, planIds: readonly string[]) =>
+  db.selectFrom('plan_meal').selectAll().where('tenant', '=', tenant).where('plan_id', 'in', planIds)
+
 /** The meals of plans, by date. */
-export async function mealsOf({ db, tenant }: TenantTx, planIds: readonly string[]): Promise<PlanMealRecord[]> {
+export async function mealsOf(tx: TenantTx, planIds: readonly string[]): Promise<PlanMealRecord[]> {
   if (planIds.length === 0) return []
-  return db
-    .selectFrom('plan_meal')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('plan_id', 'in', planIds)
-    .orderBy('date')
-    .orderBy('plan_id')
-    .execute()
+  return ofPlans(tx, planIds).orderBy('date').orderBy('plan_id').execute()
 }
 
-/** The plan and the meal of an order; undefined: the order is not of a plan. */
+/** SB21: the query of the planned meals of plans, in the sequence in which they are made: as they are eaten. */
+export const plannedOf = (tx: TenantTx, planIds: readonly string[]) =>
+  ofPlans(tx, planIds).where('state', '=', 'planned').orderBy('at').orderBy('plan_id')
+
+/** The plan and the meal that an order was made for; undefined: it was made for none. */
 export const mealOfOrder = ({ db, tenant }: TenantTx, orderId: string): Promise<PlanMealRecord | undefined> =>
   db.selectFrom('plan_meal').selectAll().where('tenant', '=', tenant).where('order_id', '=', orderId).executeTakeFirst()
 

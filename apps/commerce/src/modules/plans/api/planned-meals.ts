@@ -1,5 +1,6 @@
 import type { SkipReason } from '@tiffin/domain/plans/meal-life'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { plannedOf } from './meals.ts'
 import type { PlanMealRecord } from './records.ts'
 
 /** Above the number of meals of a plan, so that the day until which a balance lasts is found. */
@@ -17,19 +18,10 @@ export async function runningPlans({ db, tenant }: TenantTx, person: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The planned meals of plans, by the time at which they are eaten. */
-export async function plannedMeals({ db, tenant }: TenantTx, planIds: readonly string[]): Promise<PlanMealRecord[]> {
+/** The meals of plans that are not made yet, by the time at which they are eaten. */
+export async function plannedMeals(tx: TenantTx, planIds: readonly string[]): Promise<PlanMealRecord[]> {
   if (planIds.length === 0) return []
-  return db
-    .selectFrom('plan_meal')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('plan_id', 'in', planIds)
-    .where('state', '=', 'planned')
-    .orderBy('at')
-    .orderBy('plan_id')
-    .limit(MOST)
-    .execute()
+  return plannedOf(tx, planIds).limit(MOST).execute()
 }
 
 /** AMB107: stores the reason of the warning that the owner got; null: it no longer applies. */

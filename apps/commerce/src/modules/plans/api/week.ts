@@ -48,7 +48,7 @@ export async function plansInSpan(
     )
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where((where) => where.or([where('reason', 'is', null), where('reason', '!=', 'plan-cancelled')]))
+    .where((where) => where.or([where('reason', 'is', null), where('reason', 'not in', ['plan-cancelled', 'left'])]))
     .orderBy('date')
     .execute()
   return plans

@@ -144,6 +144,9 @@ export function AccountEntries({ logOut, onChoice }: EntriesProps): ReactNode {
           {pageTitles.myPasskeys}
         </Link>
       ) : null}
+      <Link className="account-entry" to={paths.grievances()} onClick={leave}>
+        {pageTitles.grievances}
+      </Link>
       <button type="button" className="account-entry" onClick={signOut}>
         {logOut}
       </button>

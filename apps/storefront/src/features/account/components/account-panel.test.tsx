@@ -33,6 +33,8 @@ describe('the account panel (Q28)', () => {
       'Change Passcode',
       'Where you are signed in',
       'Passkeys',
+      // Decision 0107
+      'Grievances',
       'Logout',
     ])
   })

@@ -72,6 +72,21 @@ describe('Change Passcode', () => {
     expect(screen.getByLabelText('New passcode')).toHaveValue('59402')
   })
 
+  test.each([
+    ['246802', 'too easy to guess'],
+    ['765432', 'too easy to guess'],
+    ['840275', 'your old passcode'],
+  ])('SAFE14: %s as the new passcode is refused at its field, which says why: %s', async (digits, message) => {
+    const { server } = open()
+    await fill('Old passcode', '840275')
+    await fill('New passcode', digits)
+    await fill('Confirm passcode', digits)
+    await save()
+    expect(screen.getByLabelText('New passcode')).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(screen.getByLabelText('New passcode')).toHaveFocus()
+    expect(server.calls).toEqual([])
+  })
+
   test('never stores a passcode in the state or in the browser', async () => {
     const { store } = open(problem('refused', 'No'))
     for (const label of ['Old passcode', 'New passcode', 'Confirm passcode']) await fill(label, '594027')

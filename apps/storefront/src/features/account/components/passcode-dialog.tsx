@@ -23,6 +23,7 @@ const fields: readonly (readonly [keyof PasscodeForm, string, OtpBoxesProps['aut
 
 function wordsFor(reason: PasscodeReason | null): { readonly title: string; readonly lead: string } {
   if (reason === 'sent') return { title: words.sentTitle, lead: words.sentLead }
+  if (reason === 'none') return { title: words.firstTitle, lead: words.firstLead }
   if (reason === 'weak') return { title: words.weakTitle, lead: words.weakLead }
   return { title: words.changePasscode, lead: words.passcodeLead }
 }
@@ -31,10 +32,10 @@ function Form({ reason }: { reason: PasscodeReason | null }) {
   const dispatch = useDispatch()
   const { passcode } = useSelector(selectAccountForms)
   const profile = useSelector(selectProfile)
-  const needsOld = reason !== 'sent'
+  const needsOld = reason === null || reason === 'weak'
   const { form, change, problemAt, formProps } = useCheckedForm<PasscodeForm>({
     initial: empty,
-    problemOf: (filled) => passcodeProblem(filled, needsOld),
+    problemOf: (filled) => passcodeProblem(filled, { mobile: profile?.mobile, needsOld }),
     onValid: (valid) => dispatch(passcodeSubmitted(valid)),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })

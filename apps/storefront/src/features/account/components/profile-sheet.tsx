@@ -1,5 +1,5 @@
 import type { Profile } from '@tiffin/contract/identity'
-import { NAME_MAX } from '@tiffin/domain/people/validation'
+import { NAME_MAX } from '@tiffin/domain/people/person-name'
 import { useDispatch, useSelector } from 'react-redux'
 import { accountFormTexts as words } from '#texts/account-forms'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

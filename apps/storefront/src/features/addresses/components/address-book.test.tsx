@@ -49,6 +49,8 @@ describe('the saved addresses in the account menu (L1, L12, L23)', () => {
     expect(sheet.getAllByRole('button', { name: /^Make default/ })).toHaveLength(1)
     await userEvent.click(sheet.getByRole('button', { name: 'Make default: the address C-2 of Office' }))
     expect((await names())[0]).toContain('OfficeDefault')
+    // The pressed button is gone: the focus is at the same address, not at what deletes it.
+    expect(sheet.getByRole('button', { name: 'Edit the address C-2 of Office' })).toHaveFocus()
     expect(sheet.getAllByRole('button', { name: /^Make default/ })).toHaveLength(1)
   })
 

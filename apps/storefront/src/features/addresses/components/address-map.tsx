@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { addressFormTexts as words } from '#texts/address-form'
 import { LocationPicker } from '../../../ui/location-picker.tsx'
 import { selectMap } from '../../client/slice.ts'
 import { selectLocatedPlace } from '../../location/selectors.ts'
@@ -24,7 +25,10 @@ interface AddressMapProps {
 
 const pointOf = (at: Point | null): Point | null => at && { latitude: at.latitude, longitude: at.longitude }
 
-/** L6: a map with the marker of the address. Moving the marker fills in the form with the nearest address. */
+/**
+ * L6: a map with the marker of the address, below its words: the built-in map has no streets, so the marker only corrects
+ * the place that was searched. Moving it fills in the form with the nearest address.
+ */
 export function AddressMap({ at, onChange }: AddressMapProps) {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)
@@ -52,6 +56,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
       centre={marker}
       zoom={DEFAULT_ZOOM}
       marker={marker}
+      hint={(point ?? at) ? words.pinHint : words.pinFirst}
       candidates={candidates}
       status={status}
       chosenId={chosenId}

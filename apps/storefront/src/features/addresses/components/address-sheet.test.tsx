@@ -54,7 +54,7 @@ async function moveMarker(near: Reply) {
   return { ...client, user, settle, save }
 }
 
-const area = () => screen.getByLabelText(/^Area/)
+const area = () => screen.getByLabelText('Search your area, street or landmark')
 
 describe('a marker that was moved (L6, L9)', () => {
   test('saves its own place under the nearest address, without a further choice', async () => {
@@ -90,6 +90,52 @@ describe('a marker that was moved (L6, L9)', () => {
     await user.type(area(), 'Kotla')
     await user.type(screen.getByLabelText('Pincode'), '110003')
     expect(await save()).toMatchObject({ address: { addressLine2: 'Kotla', pincode: '110003', ...door } })
+  })
+})
+
+describe('the words of an address come before its marker (L6, L9)', () => {
+  const PLACE = 'GET /api/places?query=9th+Lane%2C+South+Extension'
+  const AT_PLACE = 'GET /api/stores/delivery?lat=28.5721&long=77.22'
+
+  function openNew() {
+    const server = fakeServer({
+      [PLACE]: { answer: { places: [southEx] } },
+      [AT_PLACE]: { answer: { stores: [{ storeId: 1 }] } },
+    })
+    const client = startClient({ server })
+    client.store.dispatch(formOpened({ editing: null, storeId: null }))
+    showScreen(client, <AddressSheet />, '/')
+    return { user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }), server }
+  }
+
+  test('the form starts with the search and the line of the house; the map stands below them', async () => {
+    openNew()
+    await act(() => jest.advanceTimersByTimeAsync(400))
+    const fields = [...screen.getByRole('dialog').querySelectorAll('input')].map((field) => field.name)
+    expect(fields).toEqual(['area', 'house', 'pincode', 'name', 'email'])
+    const marker = screen.getByText('Choose your area above, and the pin goes there.')
+    const pincode = screen.getByLabelText('Pincode')
+    expect(pincode.compareDocumentPosition(marker)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByLabelText('Flat or house number, building')).toHaveAccessibleDescription(
+      'Add your street and a landmark: these words lead the rider to your door',
+    )
+  })
+
+  test('a street and its area are searched; the marker goes there, says what it is for, and the street stays', async () => {
+    const { user, server } = openNew()
+    await user.type(area(), '9th Lane, South Extension')
+    await act(() => jest.advanceTimersByTimeAsync(400))
+    await user.click(screen.getByRole('option', { name: /South Extension/ }))
+    await act(() => jest.advanceTimersByTimeAsync(400))
+    expect(area()).toHaveValue('9th Lane, South Extension')
+    expect(screen.getByLabelText('Pincode')).toHaveValue('110049')
+    expect(
+      screen.getByText(
+        'The rider comes to the pin, and it decides who delivers. Move the pin if it is not quite right.',
+      ),
+    ).toBeVisible()
+    // B16: deliverability is that of the place which was found by words.
+    expect(server.callsOf(AT_PLACE)).toHaveLength(1)
   })
 })
 

@@ -6,9 +6,11 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressFormTexts } from '#texts/address-form'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { PrivacyLink } from '../../../ui/privacy-link.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FormProblem, useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { selectClient } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
 import {
@@ -20,6 +22,7 @@ import {
   draftOf,
   filledFromSelected,
   formOf,
+  HOUSE_MAX,
 } from '../address-form.ts'
 import { addressSubmitted, formClosed, placeChanged, selectAddresses } from '../slice.ts'
 import { AddressMap } from './address-map.tsx'
@@ -59,10 +62,11 @@ function Reach({ at }: { at: Area | null }) {
   )
 }
 
-/** L6-L11, L23: the form to add an address or edit a saved one. */
+/** L6-L11, L23: the form to add an address or edit a saved one: its words first, its marker below them. */
 export function AddressSheet() {
   const dispatch = useDispatch()
   const { form: state, editing } = useSelector(selectAddresses)
+  const client = useSelector(selectClient)
   const addressId = editing?.id ?? null
   const { form, change, problemAt, formProps } = useCheckedForm<AddressForm, AddressField>({
     initial: useInitial(editing),
@@ -76,27 +80,17 @@ export function AddressSheet() {
   return (
     <Sheet title={addressFormTexts.title} onClose={() => dispatch(formClosed())}>
       <form className="address-form" {...formProps}>
-        <AddressMap at={form.at} onChange={change} />
-        <Reach at={form.at} />
-        <TextField
-          label={addressFormTexts.name}
-          name="name"
-          autoComplete="name"
-          maxLength={50}
-          value={form.name}
-          onChange={set('name')}
-          problem={problemAt('name')}
-        />
+        <AreaField form={form} onChange={change} problem={problemAt('area')} />
         <TextField
           label={addressFormTexts.house}
           name="house"
           autoComplete="address-line1"
-          maxLength={120}
+          maxLength={HOUSE_MAX}
           value={form.house}
           onChange={set('house')}
           problem={problemAt('house')}
+          note={form.house.length < HOUSE_MAX ? addressFormTexts.houseNote : null}
         />
-        <AreaField form={form} onChange={change} problem={problemAt('area')} />
         <TextField
           label={addressFormTexts.pincode}
           name="pincode"
@@ -106,6 +100,17 @@ export function AddressSheet() {
           value={form.pincode}
           onChange={(text) => change({ pincode: pincodeOf(text) ?? text })}
           problem={problemAt('pincode')}
+        />
+        <Reach at={form.at} />
+        <AddressMap at={form.at} onChange={change} />
+        <TextField
+          label={addressFormTexts.name}
+          name="name"
+          autoComplete="name"
+          maxLength={50}
+          value={form.name}
+          onChange={set('name')}
+          problem={problemAt('name')}
         />
         <TextField
           label={addressFormTexts.email}
@@ -118,6 +123,7 @@ export function AddressSheet() {
           onChange={set('email')}
           problem={problemAt('email')}
         />
+        <PrivacyLink url={client.privacyPolicy} />
         <PrimaryButton type="submit" wide busy={state === 'saving'}>
           {addressFormTexts.save}
         </PrimaryButton>

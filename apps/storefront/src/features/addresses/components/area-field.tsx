@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressFormTexts } from '#texts/address-form'
 import { SuggestionField } from '../../../ui/suggestion-field.tsx'
-import { type AddressForm, areaText, filledFrom } from '../address-form.ts'
+import { type AddressForm, areaOf, areaText, filledFrom } from '../address-form.ts'
 import { areaPicked, areasCleared, areasRequested, selectAddresses } from '../slice.ts'
 
 /** B10, AMB9: the minimum number of characters for suggestions. */
@@ -33,12 +33,12 @@ export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const choose = (id: string) => {
     const place = areas.places.find((each) => each.id === id)
     if (!place) return
-    onChange({ area: place.name, at: null })
+    onChange({ area: areaOf(form.area, place.name), at: null })
     dispatch(areaPicked({ place }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly located area fills in the form
   useEffect(() => {
-    if (area) onChange(filledFrom(area))
+    if (area) onChange({ ...filledFrom(area), area: areaOf(form.area, area.name) })
   }, [area])
   return (
     <SuggestionField

@@ -5,14 +5,15 @@ import { cartTexts as words } from '#texts/cart'
 import { menuTexts } from '#texts/menu'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { LineFacts } from '../../../dishes/line-facts.tsx'
-import { perMealText } from '../../../texts/bill-words.ts'
 import { Amount } from '../../../ui/price.tsx'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { declarationsRequested } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
+import { mealsText } from '../line-days-words.ts'
 import { type CartRow, seenOf, shownOf } from '../rows.ts'
 import { selectCartRows, selectQuantityStep } from '../selectors.ts'
 import {
@@ -21,7 +22,8 @@ import {
   editRequested,
   lessRequested,
   moreRequested,
-  quantityLowered,
+  quantityRequested,
+  quantitySet,
 } from '../slice.ts'
 import './cart-lines.css'
 
@@ -87,7 +89,7 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
       type="button"
       className="text-button cart-line-action"
       aria-label={words.takeOf(most, row.facts.name)}
-      onClick={() => dispatch(quantityLowered({ lineKey: row.key, quantity: most }))}
+      onClick={() => dispatch(quantitySet({ lineKey: row.key, quantity: most }))}
     >
       {words.take(most)}
     </button>
@@ -146,13 +148,20 @@ function LineEnd({ row }: RowProps) {
         quantity={line.quantity}
         step={step}
         addBlocked={blocked}
+        field={
+          <QuantityField
+            name={row.facts.name}
+            quantity={line.quantity}
+            onType={(quantity) => dispatch(quantityRequested({ lineKey: key, quantity }))}
+          />
+        }
         onAdd={() => dispatch(moreRequested({ lineKey: key }))}
         onRemove={() => dispatch(lessRequested({ lineKey: key }))}
       />
       {row.checked.reason ? null : (
         <span className="cart-line-total">
           <Amount paise={row.total} />
-          {row.meals === 1 ? null : <span className="cart-line-per">{perMealText(row.perMeal, row.meals)}</span>}
+          {row.meals === 1 && !row.line.dates ? null : <span className="cart-line-per">{mealsText(row)}</span>}
         </span>
       )}
     </div>

@@ -10,11 +10,12 @@ import { useColumnTop } from '../../../ui/use-column-top.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectInstructions } from '../../order-info/slice.ts'
-import { selectCartCount } from '../selectors.ts'
+import { selectCartCount, selectIsByDay } from '../selectors.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { LazyInstructions, loadInstructions } from './lazy-instructions.tsx'
 import { LazyReplacedOrder } from './lazy-replaced-order.tsx'
+import { OfferLine } from './offer-line.tsx'
 import { ProceedButton } from './proceed-button.tsx'
 import '../../../ui/scroll-shadows.css'
 import './cart-panel.css'
@@ -59,6 +60,7 @@ export function CartPanel() {
   // PERF8: a tap on "Add" updates the dish card first; this panel renders with lower priority.
   const count = useDeferredValue(useSelector(selectCartCount))
   const bill = useSelector(selectBill)
+  const byDay = useSelector(selectIsByDay)
   const panel = useRef<HTMLElement>(null)
   useColumnTop(panel)
   return (
@@ -81,7 +83,10 @@ export function CartPanel() {
             <LazyReplacedOrder />
             <BulkAnswersLine />
             <Notes />
-            <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>
+            <div className="cart-panel-more">
+              <OfferLine />
+              {bill ? <BillReceipt bill={bill} byDay={byDay} /> : null}
+            </div>
           </div>
           <div className="cart-panel-go">
             <ProceedButton>

@@ -9,6 +9,7 @@ import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, bulkNow, inBulk, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { couponChosen } from '../../order-info/slice.ts'
 import { storefrontFailed, storefrontOpened } from '../../storefront/slice.ts'
 import { cartRestored } from '../slice.ts'
 import { CartPage } from './cart-page.tsx'
@@ -28,6 +29,8 @@ function open({ storefront = storefrontOf([biryani, raita]), ...options }: Optio
   showScreen(client, <CartPage />, '/1/my-order')
   return { ...client, user: userEvent.setup() }
 }
+
+const quantity = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` })
 
 const bill = () => screen.getByRole('region', { name: 'Bill' })
 
@@ -50,6 +53,14 @@ describe('the cart page (J1, J10)', () => {
     startParts({ sagas: [replacedOrder] })
     await user.click(screen.getByRole('button', { name: 'Keep order A1' }))
     await waitFor(() => expect(screen.queryByText(says)).toBeNull())
+  })
+
+  test('names the coupon that its bill leaves out, until it is removed (AMB94)', () => {
+    const { store } = open({ orderInfo: { ...orderInfo, order: { ...orderInfo.order, coupon: 'ten' } } })
+    expect(screen.getByText('Offer TEN is checked again when you pay.')).toBeVisible()
+    expect(bill()).not.toHaveTextContent('Coupon')
+    act(() => void store.dispatch(couponChosen({ coupon: null })))
+    expect(screen.queryByText(/Offer TEN/)).toBeNull()
   })
 
   test('shows a picture box for all lines or, when no dish has a picture, for none', () => {
@@ -104,9 +115,9 @@ test('in a bulk order, the buttons of a line say that they move ten (AMB3)', asy
   })
   act(() => void store.dispatch(cartRestored({ storeId: 1, kind: bulkNow, lines: [lineOf(rice, 20)] })))
   await user.click(screen.getByRole('button', { name: 'Remove 10 Biryani' }))
-  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('10')
+  expect(quantity('Biryani')).toHaveValue('10')
   await user.click(screen.getByRole('button', { name: 'Add 10 Biryani' }))
-  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('20')
+  expect(quantity('Biryani')).toHaveValue('20')
   expect(screen.queryByRole('button', { name: /one Biryani/ })).toBeNull()
 })
 
@@ -150,7 +161,7 @@ test('a line above the maximum quantity can be lowered, by one or at once (J6)',
   expect(screen.getByText('You can add maximum 2')).toBeVisible()
   expect(bill()).toHaveTextContent('Item total₹60.00')
   await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
-  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('3')
+  expect(quantity('Biryani')).toHaveValue('3')
   await user.click(screen.getByRole('button', { name: 'Take 2 of Biryani' }))
   expect(screen.queryByText('You can add maximum 2')).toBeNull()
   expect(bill()).toHaveTextContent('Item total₹540.00')

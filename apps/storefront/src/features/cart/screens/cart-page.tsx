@@ -22,8 +22,9 @@ import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { LazyInstructions } from '../components/lazy-instructions.tsx'
 import { LazyReplacedOrder } from '../components/lazy-replaced-order.tsx'
+import { OfferLine } from '../components/offer-line.tsx'
 import { ProceedButton } from '../components/proceed-button.tsx'
-import { selectCartCount, selectMenuPath, selectQuantityStep } from '../selectors.ts'
+import { selectCartCount, selectIsByDay, selectMenuPath, selectQuantityStep } from '../selectors.ts'
 import { selectSuggestions } from '../suggestions/selectors.ts'
 import { CartFrame } from './cart-frame.tsx'
 
@@ -103,6 +104,7 @@ export function CartPage() {
   const signedIn = useSelector(selectSignedIn)
   const count = useSelector(selectCartCount)
   const bill = useSelector(selectBill)
+  const byDay = useSelector(selectIsByDay)
   const { clientType } = useSelector(selectClient)
   const menuPath = useSelector((state: State) => (storeId === null ? paths.landing() : selectMenuPath(state, storeId)))
 
@@ -116,7 +118,8 @@ export function CartPage() {
   }
   const total = (
     <>
-      {bill ? <BillReceipt bill={bill} /> : <BillSkeleton />}
+      <OfferLine />
+      {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <BillSkeleton />}
       <div className="cart-go">
         <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
         <ProceedButton>{words.proceedToPay}</ProceedButton>

@@ -3,7 +3,7 @@ import { checkoutTexts } from '#texts/orders'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { selectAvoiders } from '../../allergens/selectors.ts'
-import { selectOrderLines } from '../../cart/selectors.ts'
+import { selectIsByDay, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { declarationsRequested } from '../../dish/slice.ts'
 
@@ -13,6 +13,7 @@ export function OrderSummary() {
   const lines = useSelector(selectOrderLines)
   const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
+  const byDay = useSelector(selectIsByDay)
   return (
     <>
       <OrderLines
@@ -22,7 +23,7 @@ export function OrderSummary() {
         scrollsAs={checkoutTexts.summary}
       />
       <hr className="checkout-rule" />
-      {bill ? <BillReceipt bill={bill} /> : <div className="skeleton bill-skeleton" />}
+      {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <div className="skeleton bill-skeleton" />}
     </>
   )
 }

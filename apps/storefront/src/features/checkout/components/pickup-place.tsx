@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { nextOpeningText } from '../../../platform/next-opening.ts'
-import { hoursText } from '../../../platform/store-hours.ts'
+import { hoursBesideState, hoursText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { selectLaterText } from '../../later/selectors.ts'
@@ -37,7 +37,11 @@ export function PickupPlace({ store }: { store: Store }) {
         </p>
         <p className="pickup-row">
           <Icon name="clock" />
-          <span>{[hoursText(store), later ? null : nextOpeningText(store)].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[later ? hoursText(store) : hoursBesideState(store), later ? null : nextOpeningText(store)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
         {store.orderPlacementNumber ? (
           <p className="pickup-row">

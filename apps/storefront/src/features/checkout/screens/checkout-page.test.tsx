@@ -30,11 +30,12 @@ const open = (
   mode: DeliveryMode = 'delivery',
   lines = [lineOf(biryani, 1)],
   store: Partial<Store> = {},
+  chosen: string | null = null,
 ) => {
   const client = startClient({
     server,
     lines,
-    orderInfo: { ...orderedAs({ mode, for: null }), deliveryCharges: null },
+    orderInfo: { ...orderedAs({ mode, for: chosen }), deliveryCharges: null },
     storefront: storefrontOf([biryani], store),
     at: '/1/check-out',
   })
@@ -84,7 +85,7 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
         [LIST]: { answer: { addresses: saved } },
         [CHECK]: [notServiceable, reachable(4500)],
       })
-      const client = open(server)
+      const client = open(server, 'delivery', [lineOf(biryani, 1)], {}, 'home')
       const dialog = within(await screen.findByRole('dialog', { name: 'Delivery is not possible here !' }))
       return { client, dialog }
     }
@@ -202,9 +203,10 @@ test('a new address is found by its area, saved and selected (L9, L10)', async (
   expect(form.getByLabelText('E-mail')).toHaveValue('asha@example.com')
   await userEvent.click(form.getByRole('button', { name: 'Save address' }))
   expect(client.notices()).toEqual(['Fill all the fields'])
-  expect(form.getByLabelText(/Flat or house number/)).toHaveFocus()
+  const area = form.getByRole('combobox', { name: 'Search your area, street or landmark' })
+  expect(area).toHaveFocus()
   await userEvent.type(form.getByLabelText(/Flat or house number/), 'B-14')
-  await userEvent.type(form.getByRole('combobox', { name: 'Area' }), 'gree')
+  await userEvent.type(area, 'gree')
   await form.findByRole('option', { name: /Green Park/ })
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(form.getByLabelText('Pincode')).toHaveValue('110016')

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux'
 import { footerTexts as words } from '#texts/footer'
-import { CREDITS_URL } from '../../../paths.ts'
+import { CREDITS_URL, paths } from '../../../paths.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { LinkList } from '../../../ui/link-list.tsx'
 import { selectClient } from '../../client/slice.ts'
 import './store-footer.css'
 
@@ -15,6 +16,7 @@ export function StoreFooter() {
     [words.facebook, client.facebookUrl],
     [words.instagram, client.instagramUrl],
     [words.twitter, client.twitterUrl],
+    [words.grievances, paths.grievances()],
     [words.credits, CREDITS_URL],
   ] as const
   return (
@@ -31,17 +33,7 @@ export function StoreFooter() {
         />
         <div className="store-footer-end">
           <small className="store-footer-copyright">{words.copyright(client.companyName || client.name)}</small>
-          <ul className="store-footer-links" aria-label={words.links}>
-            {links
-              .filter(([, url]) => url !== '')
-              .map(([label, url]) => (
-                <li key={label}>
-                  <a href={url} rel="noopener noreferrer" target="_blank">
-                    {label}
-                  </a>
-                </li>
-              ))}
-          </ul>
+          <LinkList label={words.links} links={links} />
         </div>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { walletMessages } from '@tiffin/domain/texts/wallet-messages'
 import { useDispatch, useSelector } from 'react-redux'
 import { creditsTexts as words } from '#texts/credits'
+import { owedMealsTexts } from '#texts/owed-meals'
 import { texts } from '#texts/texts'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectWallet, selectWalletFailed, walletWanted } from '../slice.ts'
@@ -32,12 +33,13 @@ function Amount() {
 
 /** V1: the balance. Its live region says the new one after a top-up. */
 export function Balance() {
-  const owed = useSelector(selectWallet)?.owed ?? 0
+  const { owed = 0, owedMeals } = useSelector(selectWallet) ?? {}
   return (
     <section className="balance" aria-label={words.balance} aria-live="polite">
       <h2 className="balance-name">{words.balance}</h2>
       <Amount />
       {owed > 0 ? <p className="balance-owed">{words.owed(owed)}</p> : null}
+      {owedMeals ? <p className="balance-owed">{owedMealsTexts.owed(owedMeals.meals, owedMeals.amount)}</p> : null}
     </section>
   )
 }

@@ -75,6 +75,14 @@ describe('the page "My Credits" (V1)', () => {
   })
 
   test.each([
+    [1, 'Owed for 1 meal made on credit: ₹150.00. Your next top-up settles it, the oldest meal first.'],
+    [2, 'Owed for 2 meals made on credit: ₹150.00. Your next top-up settles it, the oldest meal first.'],
+  ])('decision 0103: says what is owed for %d meals', async (meals, text) => {
+    await open({ [WALLET]: walletOf({ owedMeals: { meals, amount: 15_000 } }) })
+    expect(await balance().findByText(text)).toBeVisible()
+  })
+
+  test.each([
     ['200', '₹50.00 of it settles what you owe; ₹150.00 is added to your credits.'],
     ['50', 'All of it settles what you owe; nothing is added to your credits.'],
     ['20', 'All of it settles what you owe; nothing is added to your credits.'],

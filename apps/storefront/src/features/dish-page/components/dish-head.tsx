@@ -1,12 +1,20 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { lineKey } from '@tiffin/domain/cart/line-key'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
+import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { type selectDishQuantity, selectQuantityStep, selectSizeQuantity } from '../../cart/selectors.ts'
-import { dishLessRequested } from '../../cart/slice.ts'
+import { QuantityField } from '../../../ui/quantity-field.tsx'
+import {
+  type selectDishQuantity,
+  selectLastLine,
+  selectQuantityStep,
+  selectSizeQuantity,
+} from '../../cart/selectors.ts'
+import { dishLessRequested, quantityRequested } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { addDishRequested, dishDetailRequested, dishOpened } from '../../dish/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
@@ -23,12 +31,22 @@ interface HeadProps {
   readonly onSize: (sizeId: number) => void
 }
 
+/** A field for the quantity, because typing changes one cart line; undefined when several lines share this size. */
+function useTypedQuantity(dish: Dish, { sizeId }: Size, quantity: number): ReactNode {
+  const dispatch = useDispatch()
+  const line = useSelector((state: State) => selectLastLine(state, { productId: dish.productId, sizeId }))
+  if (line?.quantity !== quantity) return undefined
+  const type = (typed: number) => dispatch(quantityRequested({ lineKey: lineKey(line), quantity: typed }))
+  return <QuantityField name={dish.name} quantity={quantity} onType={type} />
+}
+
 /** E20, E21: the controls to add or remove the dish, or the reason why it cannot be ordered. */
 function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const dispatch = useDispatch()
   const kind = useSelector(selectOrderKind)
   const blocked = useSelector(selectStoreRefusal) !== null || chargedFor(size, kind, dish.isSpecial) === null
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
+  const field = useTypedQuantity(dish, size, quantity)
   const unavailable = unavailableReason(dish)
   const step = useSelector(selectQuantityStep)
   const { productId } = dish
@@ -46,6 +64,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
         step={step}
         blocked={blocked}
         opensDialog={dish.needsConfiguration}
+        field={field}
         onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
         onRemove={() => dispatch(dishLessRequested({ productId, sizeId }))}
         onPrepare={() => dispatch(dishDetailRequested({ productId }))}

@@ -6,8 +6,9 @@ import { declared } from '@tiffin/domain/testing/options'
 import { startClient } from '../../../testing/client.ts'
 import { thali, thaliDetail } from '../../../testing/dishes.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, extraCheese, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { cartRestored } from '../../cart/slice.ts'
 import { selectOpenDish } from '../../dish/slice.ts'
 import { DishPage } from './dish-page.tsx'
 
@@ -94,6 +95,19 @@ describe('the dish page (E14-E22)', () => {
     expect(screen.getByRole('link', { name: /View Cart/ })).toHaveTextContent('2 items')
     await userEvent.click(screen.getByRole('button', { name: 'Customize Recipe' }))
     expect(selectOpenDish(store.getState())).toEqual({ productId: 11, sizeId: 110, editing: null })
+  })
+
+  test('takes a typed quantity while one line has the dish, and shows the sum of several lines (J6)', async () => {
+    const [size] = thali.sizes
+    const line = { ...lineOf(thali, 2), sizeId: size?.sizeId ?? 0 }
+    const { store } = await open({ lines: [line], change: { maxQty: 50 } })
+    await userEvent.click(screen.getByRole('textbox', { name: 'Quantity of Thali' }))
+    await userEvent.keyboard('40{Enter}')
+    expect(store.getState().cart.lines.map(({ quantity }) => quantity)).toEqual([40])
+    const other = { ...line, configuration: extraCheese }
+    act(() => void store.dispatch(cartRestored({ ...store.getState().cart, lines: [line, other] })))
+    expect(screen.queryByRole('textbox', { name: 'Quantity of Thali' })).toBeNull()
+    expect(screen.getByRole('group', { name: 'Quantity of Thali' })).toHaveTextContent('4')
   })
 
   test('shows why a dish cannot be ordered instead of a button (E7-E10)', async () => {

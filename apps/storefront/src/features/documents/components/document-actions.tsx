@@ -28,22 +28,29 @@ export function DocumentActions({ document: { documentId } }: ActionsProps) {
   )
 }
 
-/** The document's other file, and the bill that belongs to it. */
-export function DocumentWays({ document: { documentId, content } }: ActionsProps) {
+/** What the document is about: the bill of its order, or its subscription. */
+function Subject({ document: { content } }: ActionsProps) {
+  const { isPlan, orderId, seller } = content
+  const restaurantId = seller.storeId
+  const to = isPlan
+    ? pathTo('trackPlan', { restaurantId, subscriptionId: orderId })
+    : pathTo('bill', { restaurantId, orderId })
+  return (
+    <Link className="text-button document-link" to={to}>
+      {isPlan ? words.subscription : words.bill}
+      <Icon name="chevronRight" />
+    </Link>
+  )
+}
+
+/** The document's other file, and the page of what it is about. */
+export function DocumentWays({ document }: ActionsProps) {
   return (
     <div className="document-actions document-ways unprinted">
-      <a className="text-button document-link" href={fileOf(documentId, '80mm')} download>
+      <a className="text-button document-link" href={fileOf(document.documentId, '80mm')} download>
         {words.downloadNarrow}
       </a>
-      {content.isPlan ? null : (
-        <Link
-          className="text-button document-link"
-          to={pathTo('bill', { restaurantId: content.seller.storeId, orderId: content.orderId })}
-        >
-          {words.bill}
-          <Icon name="chevronRight" />
-        </Link>
-      )}
+      <Subject document={document} />
     </div>
   )
 }

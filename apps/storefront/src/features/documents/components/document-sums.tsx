@@ -1,6 +1,7 @@
 import type { DocumentContent, RateAmounts, TaxSplit } from '@tiffin/domain/documents/document'
 import { isSaleKind } from '@tiffin/domain/documents/kinds'
 import { rateOfEach, statesReverseCharge, statesSpread } from '@tiffin/domain/documents/stated'
+import { tenderWords } from '@tiffin/domain/documents/tender-words'
 import { amountInWords } from '@tiffin/domain/money/in-words'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { documentWords as words } from '@tiffin/domain/texts/documents'
@@ -110,13 +111,12 @@ export function TaxTable({ content: { split, rates } }: { content: DocumentConte
 export function Tenders({ content: { kind, tenders } }: { content: DocumentContent }) {
   if (tenders.length === 0) return null
   const isReturn = kind === 'credit-note' || kind === 'refund-voucher'
-  const labels = isReturn ? words.returnedTo : words.paidBy
   return (
     <>
       <h2 className="document-heading">{isReturn ? documentPageTexts.returned : documentPageTexts.paid}</h2>
       <dl className="bill-rows">
         {tenders.map((tender) => (
-          <BillRow key={tender.kind} label={labels[tender.kind]} value={formatPaise(tender.amount)} />
+          <BillRow key={tender.kind} label={tenderWords(words, tender, isReturn)} value={formatPaise(tender.amount)} />
         ))}
       </dl>
     </>

@@ -203,6 +203,13 @@ describe('what can be done with a document (SB17)', () => {
     expect(hrefOf('Bill of the order')).toBe('/1/bill/A1')
   })
 
+  test("a voucher of a subscription leads to the subscription, and to no order's bill", async () => {
+    await show({ kind: 'receipt-voucher', isPlan: true, orderId: 'S1' })
+    const link = await screen.findByRole('link', { name: 'See the subscription' })
+    expect(link).toHaveAttribute('href', '/1/track-subscription/S1')
+    expect(screen.queryByRole('link', { name: 'Bill of the order' })).toBeNull()
+  })
+
   test('what is printed is its file, which has all that the law wants on paper, beside the page', async () => {
     await show()
     await sheet()

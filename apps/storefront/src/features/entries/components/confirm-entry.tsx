@@ -6,6 +6,7 @@ import { consentTexts } from '#texts/entry-consents'
 import { EntryCard } from '../../../ui/entry-card.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { PrivacyLink } from '../../../ui/privacy-link.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectAskedEntry, selectEntryKind } from '../selectors.ts'
@@ -15,7 +16,7 @@ import './consent-sheet.css'
 function Question({ kind, entry }: { kind: EntryKind; entry: Entry }) {
   const dispatch = useDispatch()
   const { saving } = useSelector(selectEntries)
-  const { name: brand } = useSelector(selectClient)
+  const client = useSelector(selectClient)
   const words = consentTexts[kind]
   return (
     <Sheet title={words.question} onClose={() => dispatch(questionClosed())}>
@@ -23,7 +24,8 @@ function Question({ kind, entry }: { kind: EntryKind; entry: Entry }) {
         name={entry.name}
         detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
       />
-      <p className="consent-text">{words.consent(brand, entry.name)}</p>
+      <p className="consent-text">{words.consent(client.name, entry.name)}</p>
+      <PrivacyLink url={client.privacyPolicy} />
       <div className="consent-answers">
         <OutlineButton busy={saving} onClick={() => dispatch(entryAnswered({ about: 'denied', entry }))}>
           {words.no}

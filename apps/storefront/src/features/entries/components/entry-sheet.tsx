@@ -12,10 +12,12 @@ import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { entryTexts } from '#texts/entries'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { PrivacyLink } from '../../../ui/privacy-link.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FormProblem, useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { selectClient } from '../../client/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { entryFormSaga } from '../form-saga.ts'
@@ -66,6 +68,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
   const dispatch = useDispatch()
   const { entries, saving } = useSelector(selectEntries)
   const profile = useSelector(selectProfile)
+  const client = useSelector(selectClient)
   const fresh = { name: '', className: '', section: '', email: profile?.email ?? '' }
   const others = entries.filter((entry) => entry.id !== editing?.id).map((entry) => entry.name)
   const { form, change, problemAt, formProps } = useCheckedForm<ProgrammeEntry>({
@@ -102,6 +105,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
           onChange={set('email')}
           problem={problemAt('email')}
         />
+        <PrivacyLink url={client.privacyPolicy} />
         <PrimaryButton type="submit" wide busy={saving}>
           {entryTexts.save}
         </PrimaryButton>

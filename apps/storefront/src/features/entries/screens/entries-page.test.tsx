@@ -63,3 +63,8 @@ test('a list that did not load can be requested again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Aarav')).toBeVisible()
 })
+
+test('"Your Children" has the way back of every account page', async () => {
+  open('SCHOOL', listOf(childOf('e1', 'Aarav')))
+  expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})

@@ -9,12 +9,14 @@ import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
 import { namesOf } from '../../../texts/allergen-words.ts'
+import { AccountBack } from '../../../ui/account-back.tsx'
 import { AccountFrame } from '../../../ui/account-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { selectWayBack } from '../../order-info/selectors.ts'
 import { entryRemovalSaga } from '../removal-saga.ts'
 import { entriesSaga } from '../saga.ts'
 import { selectEntryKind } from '../selectors.ts'
@@ -179,6 +181,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
   const dispatch = useDispatch()
   const kind = useSelector(selectEntryKind)
   const { name, logo, icon } = useSelector(selectClient)
+  const back = useSelector(selectWayBack)
 
   useEffect(() => {
     if (kind === null) return
@@ -190,6 +193,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
   if (kind === null) return null
   return (
     <AccountFrame name={name} logo={icon ?? logo} account={account}>
+      <AccountBack to={back} />
       <h1 className="account-title">{entryTexts[kind].title}</h1>
       <p className="account-lead">{entryTexts[kind].lead}</p>
       <Content kind={kind} />

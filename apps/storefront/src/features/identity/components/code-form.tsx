@@ -47,11 +47,13 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
     if (status === 'failed') input.current?.focus()
   }, [status])
 
-  useSmsCode(channel === 'mobile' && status !== 'verified' ? code.resent : null, (received) => {
+  const change = (next: string) => {
     setProblem(null)
-    setDigits(received)
-    dispatch(codeSubmitted({ channel, code: received }))
-  })
+    setDigits(next)
+    // Q24: the sixth digit confirms the code; the button is for those who correct one.
+    if (next !== digits && codeProblem(next) === null) dispatch(codeSubmitted({ channel, code: next }))
+  }
+  useSmsCode(channel === 'mobile' && status !== 'verified' ? code.resent : null, change)
 
   if (status === 'verified') {
     return (
@@ -64,12 +66,10 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
       </p>
     )
   }
-  const change = (next: string) => {
-    setProblem(null)
-    setDigits(next)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The sixth digit has sent it already.
+    if (status === 'loading') return undefined
     const found = codeProblem(digits)
     if (!found) return dispatch(codeSubmitted({ channel, code: digits }))
     setProblem(found)

@@ -196,6 +196,29 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Passcode')).toHaveFocus()
   })
 
+  test('the sixth digit confirms a code, once; a corrected one is confirmed again (Q24)', async () => {
+    const server = fakeServer({
+      'POST /api/identity/sign-up': { answer: { message: '' } },
+      'POST /api/identity/verify-code': [
+        problem('refused', 'OTP not correct'),
+        { answer: { complete: false, message: '', signedIn: null } },
+      ],
+    })
+    const { user } = setup(server)
+    await fill(user)
+    const code = screen.getByLabelText('Code sent to +91 9876543210')
+    await user.type(code, '123456{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(code).toHaveAccessibleDescription('OTP not correct')
+    await user.type(code, '{Backspace}7')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(server.callsOf('POST /api/identity/verify-code').map(({ body }) => body)).toEqual([
+      { channel: 'mobile', code: '123456' },
+      { channel: 'mobile', code: '123457' },
+    ])
+    expect(screen.getByText('Verified')).toBeVisible()
+  })
+
   const fields = () =>
     ['Name', 'Mobile number', 'E-mail', 'Choose a 6-digit passcode'].map(
       (label) => (screen.getByLabelText(label) as HTMLInputElement).value,

@@ -1,12 +1,14 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { accountTexts } from '#texts/account'
 import { identityTexts } from '#texts/identity'
+import { selectClient } from '../../client/slice.ts'
 import { type AuthTab, type IdentityFormsState, selectIdentityForms, tabChosen } from '../forms-slice.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { ResendPasscodeForm } from './resend-passcode-form.tsx'
+import { ShortSignUpForm } from './short-sign-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Verification } from './verification.tsx'
@@ -20,8 +22,14 @@ const tabs: readonly (readonly [AuthTab, string])[] = [
 /** Q4, Q5: the tabs for sign-in and sign-up; disabled while the diner enters codes. */
 function AuthTabs({ current, disabled, panel }: { current: AuthTab; disabled: boolean; panel: string }) {
   const dispatch = useDispatch()
+  const choose = ({ nativeEvent, currentTarget }: SyntheticEvent, tab: AuthTab): void => {
+    // A diner who tapped the tab wants the form; by keyboard the focus stays on the tab.
+    if (nativeEvent instanceof MouseEvent && nativeEvent.detail > 0 && currentTarget instanceof HTMLElement)
+      currentTarget.blur()
+    dispatch(tabChosen(tab))
+  }
   return (
-    <Tabs value={current} onChange={(_event, tab: AuthTab) => dispatch(tabChosen(tab))}>
+    <Tabs value={current} onChange={choose}>
       {tabs.map(([tab, label]) => (
         <Tab key={tab} id={`${panel}-${tab}`} aria-controls={panel} value={tab} label={label} disabled={disabled} />
       ))}
@@ -39,8 +47,8 @@ function Intro({ title, lead }: { title: string; lead: string }) {
 }
 
 /** The form that is shown: a tab's, the one for a passcode, or the codes that are not verified. */
-function formOf({ tab, verification, resend }: IdentityFormsState): string {
-  if (!verification) return resend ? 'resend' : tab
+function formOf({ tab, verification, resend, isWholeForm }: IdentityFormsState): string {
+  if (!verification) return resend ? 'resend' : `${tab}${isWholeForm ? ' whole' : ''}`
   const { mobile, email } = verification.codes
   return `codes ${mobile.status === 'verified'} ${email.status === 'verified'}`
 }
@@ -67,6 +75,8 @@ function useFocusOfNewForm(panel: RefObject<HTMLElement | null>, shown: string):
 export function IdentityForms(): ReactNode {
   const identity = useSelector(selectIdentityForms)
   const { tab, verification, resend } = identity
+  const { quickStart } = useSelector(selectClient)
+  const isShort = quickStart && !identity.isWholeForm
   const panel = useId()
   const element = useRef<HTMLDivElement>(null)
   useFocusOfNewForm(element, formOf(identity))
@@ -77,7 +87,11 @@ export function IdentityForms(): ReactNode {
       <div ref={element} className="identity-panel" role="tabpanel" id={panel} aria-labelledby={`${panel}-${current}`}>
         {verification ? (
           <>
-            <Intro title={identityTexts.verifyTitle} lead={identityTexts.verifyLead} />
+            {verification.email ? (
+              <Intro title={identityTexts.verifyTitle} lead={identityTexts.verifyLead} />
+            ) : (
+              <Intro title={identityTexts.oneCodeTitle} lead={identityTexts.oneCodeLead} />
+            )}
             <Verification verification={verification} />
           </>
         ) : resend ? (
@@ -87,8 +101,11 @@ export function IdentityForms(): ReactNode {
           </>
         ) : tab === 'signUp' ? (
           <>
-            <Intro title={identityTexts.signUpTitle} lead={identityTexts.signUpLead} />
-            <SignUpForm />
+            <Intro
+              title={identityTexts.signUpTitle}
+              lead={isShort ? identityTexts.shortLead : identityTexts.signUpLead}
+            />
+            {isShort ? <ShortSignUpForm /> : <SignUpForm />}
           </>
         ) : (
           <>

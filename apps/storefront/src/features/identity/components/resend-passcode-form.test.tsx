@@ -5,6 +5,7 @@ import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { NOW } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { noticeShown, selectNotices } from '../../notices/slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
 beforeEach(() => {
@@ -40,6 +41,14 @@ describe('the form for a passcode', () => {
     await user.click(confirm())
     expect(client.notices()).toEqual([message])
     expect(server.calls).toHaveLength(0)
+  })
+
+  test('opens without the notices of the sign-in over it', async () => {
+    const { client, user } = setup(fakeServer({}))
+    for (const text of ['Wrong', 'Wrong again', 'Still wrong'])
+      act(() => void client.store.dispatch(noticeShown({ text, tone: 'error' })))
+    await open(user)
+    expect(selectNotices(client.store.getState())).toEqual([])
   })
 
   test('disables the tabs, begins with what was typed, and gives it back (Q5, Q25)', async () => {

@@ -9,7 +9,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { selectCan } from '../../client/slice.ts'
-import { noticeShown } from '../../notices/slice.ts'
+import { noticeShown, noticesCleared } from '../../notices/slice.ts'
 import { resendOpened, selectIdentityForms, signInSubmitted } from '../forms-slice.ts'
 import { sentTo } from '../sent-passcode.ts'
 import { type SignInForm as Form, signInProblem } from '../validation.ts'
@@ -34,6 +34,10 @@ export function SignInForm() {
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   const { mobile, email } = form
+  const resend = () => {
+    dispatch(noticesCleared())
+    dispatch(resendOpened({ mobile, email }))
+  }
   const sent = sentTo(sentPasscode, form)
   useSmsCode(sent?.contact.mobile ? sent.validUntil : null, (passcode) => change({ passcode }))
   return (
@@ -52,7 +56,7 @@ export function SignInForm() {
       <PrimaryButton type="submit" wide busy={signIn.status === 'loading'}>
         {accountTexts.signIn}
       </PrimaryButton>
-      <button type="button" className="text-button" onClick={() => dispatch(resendOpened({ mobile, email }))}>
+      <button type="button" className="text-button" onClick={resend}>
         {identityTexts.resendPasscode}
       </button>
       {offersPasskeys ? (

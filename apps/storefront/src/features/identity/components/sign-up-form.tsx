@@ -1,4 +1,3 @@
-import { NAME_MAX } from '@tiffin/domain/people/validation'
 import { useDispatch, useSelector } from 'react-redux'
 import { identityTexts } from '#texts/identity'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
@@ -7,7 +6,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectIdentityForms, signUpSubmitted } from '../forms-slice.ts'
-import { type SignUpForm as Form, signUpProblem, tenDigits } from '../validation.ts'
+import { type SignUpForm as Form, signUpProblem } from '../validation.ts'
+import { NameField, NumberField } from './sign-up-fields.tsx'
 
 const empty: Form = { name: '', mobile: '', email: '', passcode: '' }
 
@@ -23,25 +23,11 @@ export function SignUpForm() {
   })
   return (
     <form className="identity-form" {...formProps}>
-      <TextField
-        label={identityTexts.name}
-        name="name"
-        autoComplete="name"
-        maxLength={NAME_MAX}
-        value={form.name}
-        onChange={(name) => change({ name })}
-        problem={problemAt('name')}
-      />
-      <TextField
-        label={identityTexts.number}
-        name="mobile"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        prefix={identityTexts.countryCode}
+      <NameField value={form.name} onChange={(name) => change({ name })} problem={problemAt('name') ?? null} />
+      <NumberField
         value={form.mobile}
-        onChange={(text) => change({ mobile: tenDigits(text) })}
-        problem={problemAt('mobile')}
+        onChange={(mobile) => change({ mobile })}
+        problem={problemAt('mobile') ?? null}
       />
       <TextField
         label={identityTexts.email}

@@ -12,7 +12,7 @@ import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { selectSignedIn } from '../../session/slice.ts'
 import { IdentityForms } from '../components/identity-forms.tsx'
 import { identityFormsSaga } from '../forms-saga.ts'
-import { identityFormsReducer } from '../forms-slice.ts'
+import { identityFormsReducer, selectIdentityForms } from '../forms-slice.ts'
 import { panelOpened } from '../slice.ts'
 import './login-page.css'
 
@@ -32,6 +32,7 @@ function PanelOverLanding() {
 
 function PhonePage() {
   const { name, logo, homeImage } = useSelector(selectClient)
+  const { tab, verification } = useSelector(selectIdentityForms)
   const [banner] = homeImage
   const navigate = useNavigate()
   return (
@@ -48,7 +49,7 @@ function PhonePage() {
           <Icon name="close" />
         </button>
       </header>
-      <h1 className="sr-only">{accountTexts.signIn}</h1>
+      <h1 className="sr-only">{tab === 'signUp' || verification ? identityTexts.signUp : accountTexts.signIn}</h1>
       <div className="login-card">
         <MuiScope>
           <IdentityForms />

@@ -1,11 +1,12 @@
 import { useSelector } from 'react-redux'
 import { footerTexts as words } from '#texts/footer'
-import { CREDITS_URL } from '../../../paths.ts'
+import { CREDITS_URL, paths } from '../../../paths.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { LinkList } from '../../../ui/link-list.tsx'
 import { selectClient } from '../../client/slice.ts'
 import './landing-footer.css'
 
-/** B32: the tenant's company details. */
+/** B32: the tenant's company details, and the policies that a diner, or a payment provider's review, looks for first. */
 export function LandingFooter() {
   const client = useSelector(selectClient)
   return (
@@ -22,9 +23,16 @@ export function LandingFooter() {
             [words.registered, client.registrationDate],
           ]}
         />
-        <a className="landing-footer-credits" href={CREDITS_URL} target="_blank" rel="noopener">
-          {words.credits}
-        </a>
+        <LinkList
+          label={words.links}
+          links={[
+            [words.privacy, client.privacyPolicy],
+            [words.terms, client.terms],
+            [words.refunds, client.refundPolicy],
+            [words.grievances, paths.grievances()],
+            [words.credits, CREDITS_URL],
+          ]}
+        />
       </div>
     </footer>
   )

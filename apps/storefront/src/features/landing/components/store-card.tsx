@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
-import { hoursText } from '../../../platform/store-hours.ts'
+import { hoursBesideState } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { storeChosen } from '../slice.ts'
 import './store-card.css'
@@ -23,6 +23,7 @@ function stateText({ isClosed, isInactive }: Card): string {
 export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) {
   const dispatch = useDispatch()
   const open = !store.isClosed && !store.isInactive
+  const hours = hoursBesideState(store)
   return (
     <article className="store-card">
       <header className="store-card-header">
@@ -35,10 +36,12 @@ export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) 
       </header>
       <p className="store-card-address">{store.address}</p>
       <ul className="store-card-facts">
-        <li>
-          <Icon name="clock" size={18} />
-          {hoursText(store)}
-        </li>
+        {hours === null ? null : (
+          <li>
+            <Icon name="clock" size={18} />
+            {hours}
+          </li>
+        )}
         {store.isClosed && !store.isInactive ? (
           <Suspense fallback={<li className="store-card-opens">{'\u00a0'}</li>}>
             <NextOpening store={store} />

@@ -189,10 +189,11 @@ function PickupStores() {
   if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
   if (stores.length === 0) {
     // B20: the search matches no school.
-    const all = pickup.stores.length > 0 && (
+    const isSearched = pickup.stores.length > 0
+    const all = isSearched && (
       <PrimaryButton onClick={() => dispatch(schoolTyped({ query: '' }))}>{words.placeClear}</PrimaryButton>
     )
-    return <EmptyState title={messages.noLocationsAvailable} action={all} />
+    return <EmptyState title={isSearched ? words.noSchoolMatches : messages.noLocationsAvailable} action={all} />
   }
   return <StoreList title={location ? words.storesIn(location) : title} stores={stores} mode="pickup" />
 }

@@ -51,6 +51,7 @@ export function LocationModal() {
         centre={marker}
         zoom={DEFAULT_ZOOM}
         marker={marker}
+        hint={words.markerHint}
         candidates={candidates}
         status={status}
         chosenId={chosenId}

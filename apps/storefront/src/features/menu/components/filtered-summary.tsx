@@ -1,10 +1,9 @@
 import { type DishFilters, noFilters } from '@tiffin/domain/menu/dish-filters'
-import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
 import { filterTexts as words } from '#texts/filters'
 import { menuTexts } from '#texts/menu'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
-import { announced } from '../../notices/slice.ts'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
+import { announcement } from '../../notices/slice.ts'
 import { dishesOf, type MenuView } from '../menu-view.ts'
 import { NothingFound } from './nothing-found.tsx'
 
@@ -19,13 +18,10 @@ interface FilteredSummaryProps {
  * clears the filters.
  */
 export function FilteredSummary({ view, onFilter }: FilteredSummaryProps) {
-  const dispatch = useDispatch()
   const count = dishesOf(view).length
   const summary = count > 0 ? words.found(count) : menuTexts.noItems
 
-  useEffect(() => {
-    dispatch(announced({ text: summary }))
-  }, [dispatch, summary])
+  useWhileShown(announcement, summary)
 
   if (count > 0) return <p className="search-summary filtered-summary">{summary}</p>
   return (

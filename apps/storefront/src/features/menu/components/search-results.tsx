@@ -1,8 +1,8 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
-import { useEffect, useMemo, useRef } from 'react'
-import { useDispatch } from 'react-redux'
+import { useMemo, useRef } from 'react'
 import { menuTexts as words } from '#texts/menu'
-import { announced } from '../../notices/slice.ts'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
+import { announcement } from '../../notices/slice.ts'
 import { flatRows } from '../rows.ts'
 import type { MenuScroller } from '../scrolling/scroller.ts'
 import { MenuList } from './menu-list.tsx'
@@ -18,14 +18,11 @@ interface SearchResultsProps {
 
 /** D15, D16: the search results, or an empty state. */
 export function SearchResults({ dishes, menuDishes, columns, query }: SearchResultsProps) {
-  const dispatch = useDispatch()
   const scroller = useRef<MenuScroller>(null)
   const rows = useMemo(() => flatRows(dishes, columns, menuDishes), [dishes, columns, menuDishes])
   const summary = dishes.length > 0 ? words.resultsFor(dishes.length) : words.noItems
 
-  useEffect(() => {
-    dispatch(announced({ text: summary }))
-  }, [dispatch, summary])
+  useWhileShown(announcement, summary)
 
   if (dishes.length === 0) return <NothingFound label={words.search} />
   return (

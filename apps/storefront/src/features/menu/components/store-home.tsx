@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { minuteIn } from '../../../platform/dates.ts'
 import { nextOpeningText } from '../../../platform/next-opening.ts'
-import { hoursText } from '../../../platform/store-hours.ts'
+import { hoursBesideState } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectMenuPath } from '../../cart/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
@@ -134,7 +134,7 @@ function General({ store }: { store: Store }) {
         <div>
           <dt>{words.opening}</dt>
           <dd>
-            {hoursText(store)}
+            {hoursBesideState(store)}
             {opens ? <span className="home-opens">{opens}</span> : null}
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
@@ -7,6 +7,7 @@ import { fakeServer } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { stubLayout } from '../../../testing/layout.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { selectStorefront, storefrontLoaded } from '../../storefront/slice.ts'
 import { MenuPage } from './menu-page.tsx'
 
 const PATTERN = '/:restaurantId/menu-card/:orderType/:category/:categoryId'
@@ -33,7 +34,7 @@ const scrolledTo = stubLayout()
 function open(at: string, options: Partial<ClientOptions> = {}) {
   const client = startClient({ server: fakeServer({}), storefront: two, orderInfo, at, ...options })
   showScreen(client, <MenuPage panel={null} />, PATTERN, at)
-  return { user: userEvent.setup() }
+  return { ...client, user: userEvent.setup() }
 }
 
 describe('the category in the URL of a menu (AMB98)', () => {
@@ -80,5 +81,39 @@ describe('the category in the URL of a menu (AMB98)', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Sides' })).toHaveFocus()
     await user.tab()
     expect(screen.getByRole('article', { name: 'Raita' })).toContainElement(document.activeElement as HTMLElement)
+  })
+})
+
+describe('a menu at a time at which its first category is over (D6, G17)', () => {
+  const { dishes } = two.menu
+  const over = { ...biryani, availability: { state: 'not-now', nextMinute: 420 } } as const
+  const lunch: Storefront = { ...two, menu: { ...two.menu, dishes: { ...dishes, 1: over } } }
+  const marked = () => screen.getAllByRole('button', { current: true }).map(({ textContent }) => textContent)
+
+  test('opens at the first category that is served', () => {
+    open('/1/menu-card/regular/all/99', { storefront: lunch })
+    expect(screen.queryByTestId('elsewhere')).toBeNull()
+    expect(scrolledTo).toHaveBeenLastCalledWith('Sides')
+  })
+
+  test('the menu of another time goes there from a category that is not served then', () => {
+    const { store } = open('/1/menu-card/regular/all/1')
+    act(() => {
+      store.dispatch(
+        storefrontLoaded({ storeId: 1, storefront: lunch, menuFor: { date: '2026-11-22', time: '13:00' } }),
+      )
+    })
+    expect(scrolledTo).toHaveBeenLastCalledWith('Sides')
+    expect(new Set(marked())).toEqual(new Set(['Sides1']))
+  })
+
+  test('the same menu, loaded again, stays where the diner is', () => {
+    const { store } = open('/1/menu-card/regular/all/1')
+    act(() => {
+      store.dispatch(
+        storefrontLoaded({ storeId: 1, storefront: lunch, menuFor: selectStorefront(store.getState()).menuFor }),
+      )
+    })
+    expect(scrolledTo).not.toHaveBeenCalled()
   })
 })

@@ -34,6 +34,7 @@ import { categoryEntries, filteredView, selectFound, selectMenuOffer, selectMenu
 import { dishSearched, selectDishQuery } from '../slice.ts'
 import { useMenuFilters } from '../use-menu-filters.ts'
 import { useMenuRoute, useOrderTypeOf } from '../use-menu-route.ts'
+import { useServedCategory } from '../use-served-category.ts'
 import './menu-page.css'
 
 export interface MenuPageProps {
@@ -85,6 +86,7 @@ function MenuCard({ store, route, whole, panel, recent }: MenuCardProps) {
   const searchScroll = useSearchScroll(found !== null)
   const isSearching = found !== null
   const { goTo } = place
+  useServedCategory(category, place.categoryId, goTo)
   const { forget } = searchScroll
   // Selecting a category in the rail ends the search.
   const choose = useCallback(

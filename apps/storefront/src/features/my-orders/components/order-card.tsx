@@ -20,6 +20,7 @@ import { RefundLines } from '../../../ui/refund-lines.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { AgainButton } from './again-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import '../../../ui/listed-order.css'
 import './order-card.css'
 
 /** T10, T11, T12. */
@@ -43,7 +44,7 @@ function Progress({ list, order }: { list: OrderListName; order: OrderSummary })
 function Dishes({ id, items }: { id: string; items: OrderSummary['items'] }) {
   const { named, more } = namedDishes(items)
   return (
-    <h3 className="my-order-dishes" id={id}>
+    <h3 className="listed-order-dishes" id={id}>
       {named.map(({ name, quantity }) => myOrdersTexts.dish(quantity, name)).join(', ')}
       {more > 0 ? <span className="my-order-more">{myOrdersTexts.more(more)}</span> : null}
     </h3>
@@ -114,7 +115,7 @@ function PaymentNote({ order }: { order: OrderSummary }) {
 export function OrderCard({ list, order }: { list: OrderListName; order: OrderSummary }) {
   const title = useId()
   return (
-    <article className="my-order" aria-labelledby={title}>
+    <article className="listed-order" aria-labelledby={title}>
       <header className="my-order-head">
         <StatusLine list={list} order={order} />
         <Progress list={list} order={order} />
@@ -122,7 +123,7 @@ export function OrderCard({ list, order }: { list: OrderListName; order: OrderSu
       </header>
       {order.isWorsened ? <p className="my-order-worsened">{myOrdersTexts.worsened}</p> : null}
       <Dishes id={title} items={order.items} />
-      <p className="my-order-number">{myOrdersTexts.orderNumber(order.orderId)}</p>
+      <p className="listed-order-number">{myOrdersTexts.orderNumber(order.orderId)}</p>
       <PaymentNote order={order} />
       <Facts order={order} />
       {order.refunds.length > 0 ? <RefundLines refunds={order.refunds} /> : null}

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { isOrderListName, type OrderListName, orderListNames } from '@tiffin/domain/order/order-lists'
+import { isOrderListName, LONGEST_LIST, type OrderListName, orderListNames } from '@tiffin/domain/order/order-lists'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { OrderCard } from '../components/order-card.tsx'
-import { myOrdersLeft, myOrdersRequested, myOrdersRevisited, selectMyOrders } from '../slice.ts'
+import { moreOrdersRequested, myOrdersLeft, myOrdersRequested, myOrdersRevisited, selectMyOrders } from '../slice.ts'
 import './my-orders-page.css'
 
 /** T1: the tabs are links, so that each list has its URL and the browser's Back returns to the previous one. */
@@ -42,9 +42,25 @@ function ListTabs({ current, panel }: { current: OrderListName; panel: string })
   )
 }
 
+/** SB16: a list that is not whole says so, and goes on. */
+function MoreOrders({ shown }: { shown: number }) {
+  const dispatch = useDispatch()
+  const { isGrowing } = useSelector(selectMyOrders)
+  return (
+    <div className="my-orders-more">
+      <p role="status">{myOrdersTexts.newestShown(shown)}</p>
+      {shown < LONGEST_LIST ? (
+        <OutlineButton busy={isGrowing} onClick={() => dispatch(moreOrdersRequested())}>
+          {myOrdersTexts.showMore}
+        </OutlineButton>
+      ) : null}
+    </div>
+  )
+}
+
 function Orders({ list }: { list: OrderListName }) {
   const dispatch = useDispatch()
-  const { status, lists } = useSelector(selectMyOrders)
+  const { status, lists, more } = useSelector(selectMyOrders)
   const back = useSelector(selectWayBack)
   if (!lists && status === 'failed') {
     return (
@@ -77,13 +93,16 @@ function Orders({ list }: { list: OrderListName }) {
     )
   }
   return (
-    <ul className="my-orders-list">
-      {lists[list].map((order) => (
-        <li key={order.orderId}>
-          <OrderCard list={list} order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="my-orders-list">
+        {lists[list].map((order) => (
+          <li key={order.orderId}>
+            <OrderCard list={list} order={order} />
+          </li>
+        ))}
+      </ul>
+      {more.includes(list) ? <MoreOrders shown={lists[list].length} /> : null}
+    </>
   )
 }
 

@@ -34,21 +34,23 @@ function Toast({ notice, close: closeToast }: ToastProps) {
     <div className={`toast toast-${notice.tone}`} onFocus={remember}>
       <WaiterIcon />
       <p className="toast-text">{notice.text}</p>
-      {action ? (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            dispatch(action.event)
-            close()
-          }}
-        >
-          {action.label}
+      <div className="toast-buttons">
+        {action ? (
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              dispatch(action.event)
+              close()
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+        <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
+          <Icon name="close" size={18} />
         </button>
-      ) : null}
-      <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
-        <Icon name="close" size={18} />
-      </button>
+      </div>
     </div>
   )
 }

@@ -20,10 +20,10 @@ interface ChoiceProps {
   readonly onChoose: (minute: Minute | null) => void
 }
 
-/** G12: the time, in half hours, for a store that asks for it. */
+/** G12: the time, in quarter hours, for a store that asks for it. */
 function TimeChoice({ terms, here, date, minute, problem, onChoose }: ChoiceProps) {
   const times = date === null ? [] : timesOn(terms, date, here)
-  // A time that was proposed, or chosen on another day, need not be a half hour.
+  // A time that was proposed, or chosen on another day, need not be a quarter hour.
   const all = minute === null || times.includes(minute) ? times : [...times, minute].sort((one, other) => one - other)
   const options = all.map((each) => [String(each), formatMinute(each)] as const)
   return (

@@ -5,6 +5,8 @@ import { dayWords, monthWords } from '../plan-words.ts'
 
 interface QuickChoicesProps {
   readonly spans: readonly QuickSpan[]
+  /** The chosen dates, which may be those of a span. */
+  readonly chosen: { readonly from: string | null; readonly to: string | null }
   readonly onChoose: (span: QuickSpan) => void
 }
 
@@ -14,12 +16,18 @@ const quickWords = ({ name, from }: QuickSpan): string => {
 }
 
 /** Spans that most plans are for. */
-export function QuickChoices({ spans, onChoose }: QuickChoicesProps) {
+export function QuickChoices({ spans, chosen, onChoose }: QuickChoicesProps) {
   if (spans.length === 0) return null
   return (
     <fieldset className="plan-quick" aria-label={words.quick}>
       {spans.map((span) => (
-        <button type="button" className="plan-chip" key={span.name} onClick={() => onChoose(span)}>
+        <button
+          type="button"
+          className="plan-chip"
+          key={span.name}
+          aria-pressed={span.from === chosen.from && span.to === chosen.to}
+          onClick={() => onChoose(span)}
+        >
           {quickWords(span)}
         </button>
       ))}

@@ -23,11 +23,13 @@ export function PlanDays({ meals, leftOut }: PlanDaysProps) {
   )
 }
 
-const perMealWords = ({ paise, isLeast }: MealPrice): string =>
-  isLeast ? words.fromPerMeal(formatPaise(paise)) : words.perMeal(formatPaise(paise))
+const perMealWords = ({ paise, isLeast, byDay }: MealPrice): string => {
+  if (byDay) return words.byDay
+  return isLeast ? words.fromPerMeal(formatPaise(paise)) : words.perMeal(formatPaise(paise))
+}
 
-const totalWords = (price: MealPrice, count: number): string =>
-  (price.isLeast ? words.fromTotal : words.total)(formatPaise(planTotal(price, count)))
+const totalWords = (price: MealPrice, meals: readonly LocalDate[]): string =>
+  (price.isLeast ? words.fromTotal : words.total)(formatPaise(planTotal(price, meals)))
 
 interface PlanTotalProps {
   readonly meals: readonly LocalDate[]
@@ -44,7 +46,7 @@ export function PlanTotal({ meals, today, price }: PlanTotalProps) {
       {price ? (
         <p className="plan-price">
           <span>{perMealWords(price)}</span>
-          {count > 0 ? <strong>{totalWords(price, count)}</strong> : null}
+          {count > 0 ? <strong>{totalWords(price, meals)}</strong> : null}
         </p>
       ) : null}
     </div>

@@ -57,7 +57,10 @@ describe('the plan sheet', () => {
     const { user } = open()
     expect(total()).toHaveTextContent('No meals chosen yet')
     expect(total()).toHaveTextContent('from ₹50.00 a meal')
-    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    const nextWeek = screen.getByRole('button', { name: 'Next week' })
+    expect(nextWeek).toHaveAttribute('aria-pressed', 'false')
+    await user.click(nextWeek)
+    expect(nextWeek).toHaveAttribute('aria-pressed', 'true')
     expect(total()).toHaveTextContent('from ₹200.00 in total')
     await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
     expect(total()).toHaveTextContent('3 meals, next week')
@@ -79,7 +82,7 @@ describe('the plan sheet', () => {
     await user.click(submit())
     const weekdays = [1, 2, 3, 4, 5]
     expect(store.getState().orderInfo.order.plan).toEqual({ ...aPlan, weekdays, minute: null })
-    expect(went).toEqual(['/1/menu-card/schedule/schedule'])
+    expect(went).toEqual(['/1/menu-card/schedule/schedule/1'])
     expect(store.getState().orderType.sheet).toBeNull()
   })
 

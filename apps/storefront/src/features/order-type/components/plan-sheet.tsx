@@ -34,6 +34,7 @@ import { PlanEnds, QuickChoices } from './plan-dates.tsx'
 import { PlanDays, PlanTotal } from './plan-result.tsx'
 import { PlanTime } from './plan-time.tsx'
 import { PlanWeekdays } from './plan-weekdays.tsx'
+import './plan-choices.css'
 import './plan-sheet.css'
 
 interface PlanFormProps {
@@ -120,6 +121,7 @@ function PlanForm({ terms, here }: PlanFormProps) {
         <div>
           <QuickChoices
             spans={quickSpans(hours, today, closedTo)}
+            chosen={draft}
             onChoose={({ from, to }) => setDraft((before) => ({ ...before, from, to }))}
           />
           <PlanEnds from={draft.from} to={draft.to} end={end} onEnd={setEnd} problem={dateProblem ?? null} />

@@ -1,15 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormHelperText from '@mui/material/FormHelperText'
-import { formats } from '@tiffin/domain/texts/formats'
-import { addDays, type LocalDate } from '@tiffin/domain/time/clock'
-import { shortWeekday, weekday } from '@tiffin/domain/time/day-words'
 import { planTexts as words } from '#texts/plan'
-
-/** Monday first; 0 is Sunday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
-
-/** A date with this weekday: 2026-11-22 is a Sunday. */
-const dateOn = (day: number): LocalDate => addDays('2026-11-22', day)
+import { shortWeekdayName, WEEK, weekdayName } from '../../../platform/weekdays.ts'
 
 interface PlanWeekdaysProps {
   readonly legend: string
@@ -31,18 +23,18 @@ export function PlanWeekdays({ legend, chosen, open, onChange, problem }: PlanWe
       <div className="plan-week">
         {WEEK.map((day) => {
           const isOpen = open.includes(day)
-          const name = weekday(dateOn(day), formats.locale)
+          const name = weekdayName(day)
           return (
-            <label className="plan-weekday" key={day}>
+            <label className="plan-box" key={day}>
               <Checkbox
-                className="plan-weekday-box"
+                className="plan-check"
                 name="weekdays"
                 slotProps={{ input: { 'aria-label': isOpen ? name : words.closedOn(name) } }}
                 checked={isOpen && chosen.includes(day)}
                 disabled={!isOpen}
                 onChange={() => toggle(day)}
               />
-              <span aria-hidden="true">{shortWeekday(dateOn(day), formats.locale)}</span>
+              <span aria-hidden="true">{shortWeekdayName(day)}</span>
             </label>
           )
         })}

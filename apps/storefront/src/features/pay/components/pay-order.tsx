@@ -13,16 +13,15 @@ import { deadlineText } from '../../../texts/payment-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { useOffline } from '../../../ui/use-offline.ts'
-import { announced } from '../../notices/slice.ts'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
+import { announcement } from '../../notices/slice.ts'
 import { confirmingLeft, type PaidOrder, type PlacedAt, payOrderOpened, selectPayment } from '../../payment/slice.ts'
 import './pay-order.css'
 
 /** Announces what to do, and each change of the connection, once; the heading takes the focus. */
 function useAnnounced(isOffline: boolean): void {
-  const dispatch = useDispatch()
   const { doNotPayAgain, asking, offline } = payOnlineTexts
-  const text = isOffline ? offline : `${doNotPayAgain} ${asking}`
-  useEffect(() => void dispatch(announced({ text })), [dispatch, text])
+  useWhileShown(announcement, isOffline ? offline : `${doNotPayAgain} ${asking}`)
 }
 
 const numberOf = ({ orderId, isPlan }: PlacedAt): string =>

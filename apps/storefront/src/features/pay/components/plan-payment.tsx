@@ -1,11 +1,14 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
+import type { Bill } from '@tiffin/domain/order/bill'
 import { useSelector } from 'react-redux'
 import { planTexts } from '#texts/plan'
 import { planPaymentTexts as words } from '#texts/plan-payment'
+import { planTogetherTexts } from '#texts/plan-together'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectBalance, selectBill } from '../../checked-order/selectors.ts'
-import { selectPaymentMode } from '../selectors.ts'
+import { type MealRange, selectMealRange } from '../../order-type/meal-range/selectors.ts'
+import { selectPaymentMode, selectPlanCount } from '../selectors.ts'
 import { Modes } from './payment-modes.tsx'
 import './plan-payment.css'
 
@@ -37,6 +40,15 @@ function Terms({ mode, daily, total }: Sums) {
   )
 }
 
+/** The price of a meal of each plan, or the least and the highest one (AMB114). */
+function dailyText({ total, meals }: Bill, range: MealRange | null, plans: number): string {
+  if (!range || range.least === range.most) return formatPaise(Math.ceil(total / meals) * plans)
+  return words.between(formatPaise(range.least * plans), formatPaise(range.most * plans))
+}
+
+/** AMB115: an amount of all the plans says so. */
+const sumWords = (what: string, plans: number): string => (plans > 1 ? planTogetherTexts.allOf(what, plans) : what)
+
 /**
  * M5, AMB4, AMB39: the payment modes of a plan of days, the time of each payment, and the prices of a meal and of all
  * meals.
@@ -45,8 +57,9 @@ export function PlanPayment() {
   const bill = useSelector(selectBill)
   const mode = useSelector(selectPaymentMode)
   const modeWords = useWords()
-  // A coupon is taken off the meals in equal parts.
-  const daily = bill && bill.meals > 0 ? formatPaise(Math.ceil(bill.total / bill.meals)) : null
+  const range = useSelector(selectMealRange)
+  const plans = useSelector(selectPlanCount)
+  const daily = bill && bill.meals > 0 ? dailyText(bill, range, 1) : null
   return (
     <>
       <Modes words={modeWords} />
@@ -57,12 +70,12 @@ export function PlanPayment() {
             <Terms mode={mode} daily={daily} total={formatPaise(bill.total)} />
             <dl className="plan-payment-sums">
               <div>
-                <dt>{words.oneDay}</dt>
-                <dd>{daily}</dd>
+                <dt>{sumWords(words.oneDay, plans)}</dt>
+                <dd>{dailyText(bill, range, plans)}</dd>
               </div>
               <div>
-                <dt>{words.allDays(planTexts.meals(bill.meals))}</dt>
-                <dd>{formatPaise(bill.total)}</dd>
+                <dt>{sumWords(words.allDays(planTexts.meals(bill.meals)), plans)}</dt>
+                <dd>{formatPaise(bill.total * plans)}</dd>
               </div>
             </dl>
           </div>

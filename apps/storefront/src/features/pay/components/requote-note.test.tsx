@@ -11,7 +11,7 @@ import { orderChangeRequested } from '../../order-info/slice.ts'
 import { requoted } from '../../payment/slice.ts'
 import { RequoteNote } from './requote-note.tsx'
 
-function show(changes: readonly Change[]) {
+function show(changes: readonly Change[], offer: 'remedy' | 'nothing' = 'remedy') {
   const client = startClient({
     ...{ server: fakeServer({}), lines: [lineOf(biryani, 1)], orderInfo: orderedAs({ mode: 'delivery' }) },
     ...{ storefront: storefrontOf([biryani]), at: '/1/check-out/pay' },
@@ -24,12 +24,12 @@ function show(changes: readonly Change[]) {
   const notes = changes.map((change) => ({ change, dish: 'line' in change ? 'Biryani' : '', isTakenOut: false }))
   const event = orderChangeRequested({ change: { move: 'handed-over', mode: 'pickup' } })
   const remedy = { label: 'Collect it instead', event }
-  act(() => void client.store.dispatch(requoted({ message: '', notes, remedy })))
+  act(() => void client.store.dispatch(requoted({ message: '', notes, ...(offer === 'remedy' ? { remedy } : {}) })))
   return client
 }
 
 test('says that this page shows the order as it stands (AMB32)', () => {
-  show([{ kind: 'bill', code: 'gst', was: 2810, now: 6321 }])
+  show([{ kind: 'bill', code: 'gst', was: 2810, now: 6321 }], 'nothing')
   const note = within(screen.getByRole('region', { name: /Something changed/ }))
   expect(note.getByRole('listitem')).toHaveTextContent('Included GST: ₹63.21 instead of ₹28.10')
   expect(note.getByText(/This page now shows your order as it stands/)).toBeVisible()
@@ -39,6 +39,15 @@ test('offers the way that resolves the refusal (AMB32)', async () => {
   const { store } = show([{ kind: 'refused', reason: reason('delivery-not-offered') }])
   await userEvent.click(screen.getByRole('button', { name: 'Collect it instead' }))
   expect(store.getState().orderInfo.order.mode).toBe('pickup')
+})
+
+test.each([
+  ['outside-hours', /Change this first, then place your order/],
+  ['address-not-served', /Change this first, then place your order/],
+  ['payment-not-started', /Have a look and place it again/],
+] as const)('a refusal that another try %s does not pass asks for the change first (AMB32)', (code, lead) => {
+  show([{ kind: 'refused', reason: reason(code) }], 'nothing')
+  expect(screen.getByText(lead)).toBeVisible()
 })
 
 test('AMB105: what a child is found to avoid names the dish and the child', () => {

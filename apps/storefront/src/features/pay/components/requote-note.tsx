@@ -2,7 +2,7 @@ import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { formatPaise } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
 import { couponReasonText } from '@tiffin/domain/reasons/coupon-words'
-import { isCouponReason, type Reason } from '@tiffin/domain/reasons/reason'
+import { isCouponReason, type Reason, type ReasonCode } from '@tiffin/domain/reasons/reason'
 import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -13,7 +13,7 @@ import { knownInWords, namesOf } from '../../../texts/allergen-words.ts'
 import { addedText, priceText } from '../../../texts/bill-words.ts'
 import { changeInWords } from '../../../texts/facts-change-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type RequoteNote as Note, selectPayment } from '../../payment/slice.ts'
+import { type RequoteNote as Note, type Requote, selectPayment } from '../../payment/slice.ts'
 import './requote-note.css'
 
 type FactsChange = Extract<Change, { kind: 'facts' }>
@@ -72,6 +72,16 @@ function textOf({ change, dish, shown, isTakenOut }: Note): string {
   }
 }
 
+/** The refusals of the whole order that the same order may pass at another try. */
+const MAY_PASS: ReadonlySet<ReasonCode> = new Set<ReasonCode>(['payment-not-started', 'placing-closed', 'store-paused'])
+
+/** A refused coupon needs no change: the order can be placed without it. */
+const needsChange = ({ change, dish }: Note): boolean =>
+  change.kind === 'refused' && dish === '' && !MAY_PASS.has(change.reason.code) && !isCouponReason(change.reason)
+
+/** Whether the order as it stands would be refused again. */
+const mustBeChanged = ({ notes, remedy }: Requote): boolean => remedy !== undefined || notes.some(needsChange)
+
 /**
  * AMB32: the changes since the diner saw the order. The section takes the focus, so that the diner notices it before
  * paying.
@@ -101,7 +111,7 @@ export function RequoteNote() {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p className="requote-lead">{requoteTexts.changedLead}</p>
+        <p className="requote-lead">{mustBeChanged(requote) ? requoteTexts.mendFirstLead : requoteTexts.changedLead}</p>
         {remedy ? (
           <button type="button" className="text-button requote-remedy" onClick={() => dispatch(remedy.event)}>
             {remedy.label}

@@ -9,8 +9,9 @@ import { onRevisit } from '../../../platform/visibility.ts'
 import { topUpUrl } from '../../../top-up-url.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
 import { selectWallet, selectWalletFailed, walletStale, walletWanted } from '../../credits/slice.ts'
-import { announced } from '../../notices/slice.ts'
+import { announcement } from '../../notices/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { selectPaymentMode } from '../selectors.ts'
 import { type Shortfall, selectShortfall } from '../shortfall.ts'
@@ -38,12 +39,11 @@ const wordsOf = ({ refusal, missing, part }: Shortfall) =>
 
 /** M9, M10, AMB110: what a balance that is too low means, and the way to add what is missing and come back. */
 function LowBalance({ shortfall }: { shortfall: Shortfall }) {
-  const dispatch = useDispatch()
   const { storeId } = useSelector(selectStorefront)
   const { text, sums } = wordsOf(shortfall)
   const { add, part } = shortfall
   const box = useRef<HTMLElement>(null)
-  useEffect(() => void dispatch(announced({ text: `${text}. ${sums}` })), [dispatch, sums, text])
+  useWhileShown(announcement, `${text}. ${sums}`)
   // On a phone it would begin under the bar that pays.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (

@@ -16,7 +16,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoiders } from '../../allergens/selectors.ts'
-import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
+import { selectCartRows, selectIsByDay, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { declarationsRequested } from '../../dish/slice.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
@@ -28,7 +28,7 @@ import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
 import { loadPayOrder } from '../pay-order-code.ts'
-import { selectAwaitsBalance, selectPaymentMode, selectPaymentModes } from '../selectors.ts'
+import { selectAwaitsBalance, selectPaymentMode, selectPaymentModes, selectPlanCount } from '../selectors.ts'
 import { PayFrame, PaySkeleton } from './pay-frame.tsx'
 
 // PERF6: most orders need none of these.
@@ -47,6 +47,7 @@ function Receipt({ storeId }: { storeId: number }) {
   const lines = useSelector(selectOrderLines)
   const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
+  const byDay = useSelector(selectIsByDay)
   return (
     <section className="receipt">
       <header className="receipt-head">
@@ -62,7 +63,7 @@ function Receipt({ storeId }: { storeId: number }) {
         scrollsAs={paymentTexts.dishes}
       />
       <hr className="receipt-tear" />
-      {bill ? <BillReceipt bill={bill} /> : <div className="skeleton receipt-skeleton" />}
+      {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <div className="skeleton receipt-skeleton" />}
     </section>
   )
 }
@@ -73,6 +74,7 @@ function useButtonWords(isPlan: boolean): string {
   const mode = useSelector(selectPaymentMode)
   const { placement } = useSelector(selectPayment)
   const { checkingId } = useSelector(selectAddresses)
+  const plans = useSelector(selectPlanCount)
   if (placement === 'placing') return paymentTexts.placing
   if (placement === 'paying') return paymentTexts.paying
   if (placement === 'checking' || placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
@@ -82,7 +84,7 @@ function useButtonWords(isPlan: boolean): string {
   const isPaidNow = !isLater && bill !== null && bill.total > 0
   if (isPaidNow) return paymentTexts.pay(formatPaise(bill.total))
   const words = isPlan ? paymentTexts.subscribe : paymentTexts.placeOrder
-  return bill ? `${words} · ${formatPaise(bill.total)}` : words
+  return bill ? `${words} · ${formatPaise(bill.total * plans)}` : words
 }
 
 function PlaceOrder({ isPlan }: { isPlan: boolean }) {

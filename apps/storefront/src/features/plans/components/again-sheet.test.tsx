@@ -204,7 +204,7 @@ describe('a subscription again for the next month', () => {
   test('a sheet that was closed while it is sent stays closed after an error, and is still being sent when opened', async () => {
     const { store, notices } = await sending(problem('refused', 'No longer sold'))
     act(() => void store.dispatch(againClosed()))
-    act(() => void store.dispatch(againOpened({ planId: 'S1', until: null })))
+    act(() => void store.dispatch(againOpened({ planId: 'S1', forId: null, until: null })))
     expect(store.getState().planAgain.isSending).toBe(true)
     act(() => void store.dispatch(againClosed()))
     await waitFor(() => expect(store.getState().planAgain.isSending).toBe(false))

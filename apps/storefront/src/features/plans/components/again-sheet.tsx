@@ -10,14 +10,16 @@ import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
 import { pathTo } from '../../../paths.ts'
 import { weekdayText } from '../../../platform/dates.ts'
+import { weekdayName } from '../../../platform/weekdays.ts'
 import { topUpUrl } from '../../../top-up-url.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { selectEntries } from '../../entries/slice.ts'
 import { againClosed, againOpened, againSubmitted, selectPlanAgain } from '../again-slice.ts'
-import { weekdayName, weekOf } from '../plan-words.ts'
+import { perMealWords, weekOf } from '../plan-words.ts'
 import { PlannedDishes } from './planned-dishes.tsx'
 import './again-sheet.css'
 
@@ -39,7 +41,8 @@ function LastDay({ plan, again }: AgainProps) {
   const isShown = typed === null || (isAsked && status === 'ready')
   const change = (value: string): void => {
     setTyped(value)
-    if (IS_COMPLETE.test(value) && value >= again.from) dispatch(againOpened({ planId: plan.planId, until: value }))
+    if (IS_COMPLETE.test(value) && value >= again.from)
+      dispatch(againOpened({ planId: plan.planId, forId: null, until: value }))
   }
   return (
     <FormControl fullWidth>
@@ -75,20 +78,27 @@ function Refusal({ plan, again: { refusal } }: AgainProps) {
 
 function Content({ plan, again }: AgainProps) {
   const { minute, payment } = plan
+  const { forId } = useSelector(selectPlanAgain)
+  // Without the field of the last day, nothing in the content takes the focus that the keyboard scrolls it by.
+  const scrolling = forId === null ? {} : { tabIndex: 0, role: 'group', 'aria-label': again.forName }
   return (
-    <div className="again-sheet">
-      <p className="again-lead">{words.againLead}</p>
-      <PlannedDishes dishes={again.dishes.length > 0 ? again.dishes : plan.dishes} />
-      <LastDay plan={plan} again={again} />
+    <div className="again-sheet" {...scrolling}>
+      <p className="again-lead">{forId === null ? words.againLead : words.sameForLead}</p>
+      <PlannedDishes
+        dishes={again.dishes.length > 0 ? again.dishes : plan.dishes}
+        dates={again.byDay ? again.dates : null}
+      />
+      {forId === null ? <LastDay plan={plan} again={again} /> : null}
       <FactList
         facts={[
           [words.from, weekdayText(again.from)],
+          ...(forId === null ? [] : ([[words.to, weekdayText(again.to)]] as const)),
           [words.days, weekOf(plan).map(weekdayName).join(', ')],
           [words.time, minute === null ? '' : formatMinute(minute)],
           [words.forWhom, again.forName],
           [words.payment, payment ? words.paidBy[payment] : ''],
           [words.mealsTitle, String(again.dates.length)],
-          [words.perMeal, formatPaise(again.perMeal)],
+          [words.perMeal, perMealWords(again)],
           [words.total, formatPaise(again.total)],
         ]}
       />
@@ -100,12 +110,13 @@ function Content({ plan, again }: AgainProps) {
 /** The sheet that orders a subscription again for other days, at current prices. */
 export function AgainSheet({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
-  const { planId, status, again, until, isSending } = useSelector(selectPlanAgain)
+  const { planId, forId, status, again, until, isSending } = useSelector(selectPlanAgain)
+  const name = useSelector(selectEntries).entries.find(({ id }) => id === forId)?.name
   if (planId !== plan.planId) return null
   const isOffered = status !== 'failed' && again !== null && again.refusal === null
   return (
     <Sheet
-      title={words.again}
+      title={name === undefined ? words.again : words.sameFor(name)}
       onClose={() => dispatch(againClosed())}
       footer={
         isOffered ? (
@@ -119,9 +130,7 @@ export function AgainSheet({ plan }: { plan: PlanDetail }) {
         <EmptyState
           title={words.againFailed}
           action={
-            <OutlineButton onClick={() => dispatch(againOpened({ planId: plan.planId, until }))}>
-              {texts.retry}
-            </OutlineButton>
+            <OutlineButton onClick={() => dispatch(againOpened({ planId, forId, until }))}>{texts.retry}</OutlineButton>
           }
         />
       ) : null}
@@ -136,7 +145,7 @@ export function AgainButton({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
   if (!plan.mayOrderAgain) return null
   return (
-    <OutlineButton onClick={() => dispatch(againOpened({ planId: plan.planId, until: null }))}>
+    <OutlineButton onClick={() => dispatch(againOpened({ planId: plan.planId, forId: null, until: null }))}>
       {words.again}
     </OutlineButton>
   )

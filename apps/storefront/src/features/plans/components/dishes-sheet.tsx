@@ -1,5 +1,6 @@
 import type { PlanDetail, PlanMeal, PlannedDish } from '@tiffin/contract/plans'
 import type { Dish } from '@tiffin/contract/storefront'
+import { linesOn } from '@tiffin/domain/cart/dishes-by-day'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { priceOfChanged } from '@tiffin/domain/plans/coupon-shares'
 import { useState } from 'react'
@@ -110,7 +111,8 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     const quantity = quantities[keyOf(dish)] ?? 0
     return quantity > 0 ? [{ ...dish, quantity }] : []
   })
-  const price = priceOfChanged({ price: meal.price, was: costOf(current), cost: costOf(chosen), base: plan.perMeal })
+  const base = plan.byDay ? costOf(linesOn(plan.dishes, meal.date)) : plan.perMeal
+  const price = priceOfChanged({ price: meal.price, was: costOf(current), cost: costOf(chosen), base })
   const dishes: readonly ChosenDish[] = chosen.map(({ productId, sizeId, quantity }) => ({
     ...{ productId, sizeId, quantity },
   }))

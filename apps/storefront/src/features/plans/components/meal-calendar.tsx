@@ -6,9 +6,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { plansTexts as words } from '#texts/plans'
 import { now } from '../../../platform/clock.ts'
 import { dateIn } from '../../../platform/dates.ts'
+import { letterOf, WEEK, weekdayName } from '../../../platform/weekdays.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { monthOf, monthsOf, nextMonth, previousMonth, stepOf, weeksOf } from '../month.ts'
-import { letterOf, mealLine, WEEK, weekdayName } from '../plan-words.ts'
+import { dishesWords, mealLine } from '../plan-words.ts'
 import type { Choosing } from '../slice.ts'
 import { StandingMark } from './standing-mark.tsx'
 import './meal-calendar.css'
@@ -34,6 +35,8 @@ interface DayProps {
 
 function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDown }: DayProps) {
   const state = meal ? mealLine(meal, timeZone) : words.noMeal
+  const dishes = meal?.dishes ? dishesWords(meal.dishes) : ''
+  const label = [longDay(date, formats.locale), dishes, meal?.warning ? words.warned[meal.warning] : state]
   const isChosen = choosing?.dates.includes(date) || choosing?.first === date
   return (
     <button
@@ -43,7 +46,7 @@ function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDo
       data-standing={meal?.standing}
       data-today={isToday || undefined}
       data-warned={meal?.warning ? '' : undefined}
-      aria-label={words.dayLabel(longDay(date, formats.locale), meal?.warning ? words.warned[meal.warning] : state)}
+      aria-label={label.filter(Boolean).join(', ')}
       aria-pressed={choosing ? isChosen : undefined}
       aria-disabled={!meal && !choosing}
       aria-current={isToday ? 'date' : undefined}
@@ -56,6 +59,14 @@ function Day({ date, meal, timeZone, isToday, isStop, choosing, onPress, onKeyDo
     </button>
   )
 }
+
+/** AMB114: the dishes of a day, which the name of its button says too; only wide pages show them. */
+const DishesOf = ({ meal }: Pick<DayProps, 'meal'>) =>
+  meal?.dishes ? (
+    <span className="meal-day-dishes" aria-hidden="true">
+      {dishesWords(meal.dishes)}
+    </span>
+  ) : null
 
 /** The first and last day of the calendar: the plan's months, and a week on each side of the plan. */
 function endsOf({ from, to }: PlanDetail): readonly [LocalDate, LocalDate] {
@@ -138,16 +149,19 @@ function Month({ plan, month, today, stop, choosing, onPress, onKeyDown, title }
               // biome-ignore lint/suspicious/noArrayIndexKey: a weekday
               <td key={at}>
                 {date ? (
-                  <Day
-                    date={date}
-                    meal={plan.meals.find((meal) => meal.date === date)}
-                    timeZone={plan.timeZone}
-                    isToday={date === today}
-                    isStop={date === stop}
-                    choosing={choosing}
-                    onPress={onPress}
-                    onKeyDown={onKeyDown}
-                  />
+                  <>
+                    <Day
+                      date={date}
+                      meal={plan.meals.find((meal) => meal.date === date)}
+                      timeZone={plan.timeZone}
+                      isToday={date === today}
+                      isStop={date === stop}
+                      choosing={choosing}
+                      onPress={onPress}
+                      onKeyDown={onKeyDown}
+                    />
+                    <DishesOf meal={plan.meals.find((meal) => meal.date === date)} />
+                  </>
                 ) : null}
               </td>
             ))}
@@ -209,7 +223,7 @@ export function MealCalendar({ plan, choosing, onPress }: MealCalendarProps) {
     onPress(date)
   }
   return (
-    <div className="meal-calendar" ref={box}>
+    <div className="meal-calendar" data-by-day={plan.byDay || undefined} ref={box}>
       {(isPaged ? [month] : months).map((shown) => (
         <div key={isPaged ? 'paged' : shown}>
           {isPaged ? (

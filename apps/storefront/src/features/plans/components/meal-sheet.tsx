@@ -6,7 +6,7 @@ import { plansTexts as words } from '#texts/plans'
 import { weekTexts } from '#texts/week'
 import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
-import { weekdayText } from '../../../platform/dates.ts'
+import { dateIn, weekdayText } from '../../../platform/dates.ts'
 import { slotText } from '../../../platform/moments.ts'
 import { topUpUrl } from '../../../top-up-url.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -14,9 +14,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { mayChangeDishes, mealLine, reasonWords, warnedWords } from '../plan-words.ts'
+import {
+  absenceWords,
+  absentWords,
+  isChanged,
+  mayChangeDishes,
+  mealLine,
+  reasonWords,
+  warnedWords,
+} from '../plan-words.ts'
 import {
   dishesOpened,
+  mealAbsent,
   mealChangeRequested,
   mealClosed,
   mealOrderRequested,
@@ -81,6 +90,8 @@ function OrderLinks({ plan, meal }: MealProps) {
   )
 }
 
+const isToday = ({ timeZone }: PlanDetail, { date }: PlanMeal): boolean => dateIn(timeZone, now()) === date
+
 function Actions({ plan, meal }: MealProps) {
   const dispatch = useDispatch()
   const { isSending } = useSelector(selectPlan)
@@ -103,6 +114,11 @@ function Actions({ plan, meal }: MealProps) {
       {hasOtherDishes(plan, meal) ? (
         <OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{words.changeDishes}</OutlineButton>
       ) : null}
+      {meal.mayBeAbsent ? (
+        <OutlineButton busy={isSending} onClick={() => dispatch(mealAbsent({ date }))}>
+          {isToday(plan, meal) ? words.notThereToday : words.notThere(weekdayText(date))}
+        </OutlineButton>
+      ) : null}
       {meal.mayChange ? (
         <OutlineButton busy={isSending} onClick={() => dispatch(mealsCancelRequested({ dates: [date] }))}>
           {words.cancelMeal}
@@ -124,7 +140,10 @@ export function MealSheet({ plan, meal, back }: MealProps) {
   const dispatch = useDispatch()
   const reason = reasonWords(meal, plan.payment)
   const fixed = fixedWords(plan, meal)
-  const hasActions = meal.mayOrder || meal.mayChange
+  const hasActions = meal.mayOrder || meal.mayChange || meal.mayBeAbsent
+  const absent = absentWords(meal, plan)
+  const absentUntil =
+    meal.mayBeAbsent && meal.absentUntil !== null ? slotText(meal.absentUntil, now(), plan.timeZone) : ''
   const until = meal.mayChange ? slotText(meal.changeableUntil, now(), plan.timeZone) : ''
   return (
     <Sheet
@@ -136,15 +155,17 @@ export function MealSheet({ plan, meal, back }: MealProps) {
         <p className="meal-state">
           <StandingMark standing={meal.standing} size={20} /> {mealLine(meal, plan.timeZone)}
         </p>
-        {reason ? <p className="meal-reason">{reason}</p> : null}
+        {reason ? <p className="meal-reason">{absent ? `${reason} ${absent}` : reason}</p> : null}
         <Warning plan={plan} meal={meal} {...(back === undefined ? {} : { back })} />
         <PlannedDishes dishes={meal.dishes ?? plan.dishes} />
         <FactList
           facts={[
             [words.when, slotText(meal.at, now(), plan.timeZone)],
             // AMB107: the changed dishes may cost less than agreed; for a made meal the charge of its order is known.
-            [meal.dishes && !meal.orderId ? words.priceAtMost : words.price, formatPaise(meal.price)],
+            [isChanged(plan, meal) && !meal.orderId ? words.priceAtMost : words.price, formatPaise(meal.price)],
             [words.changeableUntil, until],
+            [words.absentUntil, absentUntil],
+            [words.absentGives, absentUntil && absenceWords(meal, plan)],
           ]}
         />
         {fixed ? <p className="meal-reason">{fixed}</p> : null}

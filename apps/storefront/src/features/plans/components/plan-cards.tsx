@@ -16,9 +16,10 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
-import { planListRequested, selectPlanList } from '../list-slice.ts'
+import { planListRequested, selectPlanList } from '../../plan-list/slice.ts'
 import { AGAIN_HASH, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
+import '../../../ui/listed-order.css'
 import './plan-cards.css'
 
 /** T14, U4: the placement date, the eater, the first and last day, and the next meal. */
@@ -48,7 +49,7 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
   const status = statusWords(plan.status)
   const { planId, storeId } = plan
   return (
-    <article className="plan-item" aria-labelledby={title}>
+    <article className="listed-order plan-item" aria-labelledby={title}>
       <header className="plan-item-head">
         {status ? (
           <p className="plan-item-status" data-status={plan.status}>
@@ -56,12 +57,12 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
           </p>
         ) : null}
         <WeekdayLetters plan={plan} />
-        <p className="plan-item-price">{words.aMeal(formatPaise(plan.perMeal))}</p>
+        <p className="plan-item-price">{plan.byDay ? words.byDay : words.aMeal(formatPaise(plan.perMeal))}</p>
       </header>
-      <h3 className="plan-item-dishes" id={title}>
+      <h3 className="listed-order-dishes" id={title}>
         {dishesWords(plan.dishes)}
       </h3>
-      <p className="plan-item-number">{words.number(planId)}</p>
+      <p className="listed-order-number">{words.number(planId)}</p>
       <Facts plan={plan} />
       {plan.status === 'FAILED' ? null : (
         <Link

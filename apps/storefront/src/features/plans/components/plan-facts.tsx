@@ -1,19 +1,16 @@
 import type { PlanDetail } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { formatMinute } from '@tiffin/domain/time/clock'
-import type { ReactNode } from 'react'
 import { plansTexts as words } from '#texts/plans'
 import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
-import { cancelledDates, hasNextMeal, isOver } from '../plan-words.ts'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
+import { cancelledDates, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
-import '../../../ui/fact-list.css'
 import './plan-facts.css'
 
-type Fact = readonly [label: string, value: ReactNode]
-
-/** U2, U4: the next meal and the cancelled dates of a running plan. */
+/** U2, U4: the next meal and the cancelled dates of a plan that goes on. */
 function goingOn(plan: PlanDetail): readonly Fact[] {
   if (isOver(plan.status)) return []
   const { nextMealAt, timeZone, meals, status } = plan
@@ -33,9 +30,9 @@ const money = ({ paid, returned, total }: PlanDetail): readonly Fact[] => [
 ]
 
 function factsOf(plan: PlanDetail): readonly Fact[] {
-  const { from, to, minute, placedAt, timeZone, perMeal, payment } = plan
+  const { from, to, minute, placedAt, timeZone, payment } = plan
   return [
-    [words.perMeal, formatPaise(perMeal)],
+    [words.perMeal, perMealWords(plan)],
     [words.created, pastText(placedAt, now(), timeZone)],
     ...goingOn(plan),
     [words.from, weekdayText(from)],
@@ -52,15 +49,8 @@ function factsOf(plan: PlanDetail): readonly Fact[] {
 /** U1, U2: the agreement and the next meal. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {
   return (
-    <dl className="fact-list plan-facts">
-      {factsOf(plan)
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className="plan-facts">
+      <FactList facts={factsOf(plan)} />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { plansTexts as words } from '#texts/plans'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import {
   type Choosing,
   choosingEnded,
@@ -16,7 +17,6 @@ import {
 } from '../slice.ts'
 import { MealCalendar } from './meal-calendar.tsx'
 import { MealList } from './meal-list.tsx'
-import { Segments } from './segments.tsx'
 import './plan-meals.css'
 
 type View = 'calendar' | 'list'

@@ -1,12 +1,20 @@
 import type { PlannedDish } from '@tiffin/contract/plans'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { plansTexts as words } from '#texts/plans'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { priceText } from '../../../texts/bill-words.ts'
+import { dishDaysWords } from '../plan-words.ts'
 import './planned-dishes.css'
 
-/** U1: the dishes of a meal, with their pictures. */
-export function PlannedDishes({ dishes }: { dishes: readonly PlannedDish[] }) {
+interface PlannedDishesProps {
+  readonly dishes: readonly PlannedDish[]
+  /** AMB114: the dates of the meals of a plan by day, whose dishes say their days; null or absent: of one meal. */
+  readonly dates?: readonly LocalDate[] | null
+}
+
+/** U1: the dishes of a meal, with their pictures. AMB114: or those of a plan by day, with their days. */
+export function PlannedDishes({ dishes, dates = null }: PlannedDishesProps) {
   return (
     <ul className="planned-dishes">
       {dishes.map((dish, at) => (
@@ -18,6 +26,7 @@ export function PlannedDishes({ dishes }: { dishes: readonly PlannedDish[] }) {
               <VegMark isVeg={dish.isVeg} /> {words.dish(dish.quantity, dish.name)}
             </span>
             <span className="planned-dish-size">{dish.sizeName}</span>
+            {dates ? <span className="planned-dish-days">{dishDaysWords(dish, dates)}</span> : null}
           </span>
           <span className="planned-dish-price">{priceText(dish.price * dish.quantity)}</span>
         </li>

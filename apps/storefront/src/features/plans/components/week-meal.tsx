@@ -11,7 +11,7 @@ import { weekdayText } from '../../../platform/dates.ts'
 import { clockTime, slotText } from '../../../platform/moments.ts'
 import { avoiderText } from '../../../texts/allergen-words.ts'
 import { selectClient } from '../../client/slice.ts'
-import { dishesWords, mayChangeDishes, mealLine, reasonWords } from '../plan-words.ts'
+import { absentWords, dishesWords, mayChangeDishes, mealLine, reasonWords } from '../plan-words.ts'
 import { type MealAct, mealActed, selectWeek } from '../week-slice.ts'
 import { StandingMark } from './standing-mark.tsx'
 import './week-meal.css'
@@ -33,18 +33,33 @@ function Avoids({ meal: { avoids, forName } }: { meal: Meal }) {
 /** Why the meal is skipped, its cut-off, and an open payment of its plan. */
 function Notes({ meal }: { meal: Meal }) {
   const reason = reasonWords(meal, meal.payment)
+  const absent = absentWords(meal, { payment: meal.payment, status: meal.planStatus })
   return (
     <>
       {meal.warning ? <p className="week-meal-warning">{plansTexts.warned[meal.warning]}</p> : null}
       {meal.planStatus === 'PENDING' ? <p className="week-meal-warning">{words.unpaid}</p> : null}
-      {reason ? <p className="week-meal-note">{reason}</p> : null}
+      {reason ? <p className="week-meal-note">{absent ? `${reason} ${absent}` : reason}</p> : null}
       {meal.mayChange ? (
         <p className="week-meal-note">{words.until(slotText(meal.changeableUntil, now(), meal.timeZone))}</p>
+      ) : null}
+      {meal.mayBeAbsent && meal.absentUntil !== null ? (
+        <p className="week-meal-note">{words.absentUntil(slotText(meal.absentUntil, now(), meal.timeZone))}</p>
       ) : null}
       {meal.standing === 'planned' && meal.planStatus === 'ACTIVE' && !meal.mayChange ? (
         <p className="week-meal-note">{words.fixed}</p>
       ) : null}
     </>
+  )
+}
+
+/** The price, and what pays it; a meal that is not made costs nothing. */
+function Price({ meal: { standing, price, payment, onCredit } }: { meal: Meal }) {
+  if (standing === 'cancelled' || standing === 'skipped') return null
+  const paid = payment ? words.paidBy[payment] : ''
+  return (
+    <p className="week-meal-price">
+      {formatPaise(price)} {onCredit ? words.onCredit : paid}
+    </p>
   )
 }
 
@@ -89,6 +104,7 @@ function Actions({ meal }: { meal: Meal }) {
           isMain={true}
         />
       ) : null}
+      {meal.mayBeAbsent ? <Action meal={meal} what="absent" text={words.absent} label={words.absentOf(of)} /> : null}
       {meal.mayChange ? <Action meal={meal} what="skip" text={words.skip} label={words.skipOf(of)} /> : null}
       {mayChangeDishes(meal, meal, meal.dishes) ? (
         <Action meal={meal} what="dishes" text={words.change} label={words.changeOf(of)} />
@@ -111,9 +127,7 @@ export function WeekMeal({ meal }: { meal: Meal }) {
       </h3>
       {nameOf(meal) ? <p className="week-meal-dishes">{dishesWords(meal.dishes)}</p> : null}
       <Avoids meal={meal} />
-      <p className="week-meal-price">
-        {formatPaise(meal.price)} {meal.payment ? words.paidBy[meal.payment] : ''}
-      </p>
+      <Price meal={meal} />
       <p className="week-meal-note">{meal.storeName}</p>
       <Notes meal={meal} />
       <Actions meal={meal} />

@@ -1,5 +1,6 @@
 import type { PlanSummary } from '@tiffin/contract/plans'
-import { letterOf, weekdayName, weekOf } from '../plan-words.ts'
+import { letterOf, weekdayName } from '../../../platform/weekdays.ts'
+import { weekOf } from '../plan-words.ts'
 import './weekday-letters.css'
 
 /** U2: the days of the week as one-letter labels; a screen reader reads their names. */

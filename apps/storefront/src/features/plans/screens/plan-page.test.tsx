@@ -1,38 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { PlanDetail } from '@tiffin/contract/plans'
-import { startClient } from '../../../testing/client.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { checkout } from '../../../testing/fake-provider.ts'
-import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { problem } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
-import { NOW } from '../../../testing/fixtures.ts'
-import { meal, PLAN, planDetail, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
-import { showScreen } from '../../../testing/screen.tsx'
-import { PlanPage } from './plan-page.tsx'
+import { openPlanPage, showPlanPage } from '../../../testing/open-plan-page.tsx'
+import { meal, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
 
 fixClock()
-
-function open(reply: Reply | readonly Reply[], more: Record<string, Reply | readonly Reply[]> = {}) {
-  const server = fakeServer({ [PLAN]: reply, ...more })
-  const client = startClient({ server, at: '/1/track-subscription/S1' })
-  const path = '/:restaurantId/track-subscription/:subscriptionId'
-  showScreen(client, <PlanPage />, path, '/1/track-subscription/S1')
-  const dialog = () => within(screen.getByRole('dialog'))
-  return { ...client, server, user: userEvent.setup(), dialog }
-}
-
-const show = (changes: Partial<PlanDetail> = {}, more: Record<string, Reply | readonly Reply[]> = {}) =>
-  open(planOf(changes), more)
-
-const PAID_ALREADY = /paid for already, so it can cost ₹200\.00 at most\. Please choose other dishes\./
 
 const fact = async (label: string) =>
   (await screen.findAllByText(label, { selector: 'dt' }))[0]?.nextSibling?.textContent
 
 describe('the page of a subscription', () => {
   test('has items, price of a meal, created date and time (U1)', async () => {
-    show()
+    showPlanPage()
     expect(await screen.findByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible()
     expect(await fact('Price of a meal')).toBe('₹200.00')
     expect(await fact('Subscribed')).toBe('Today, 10:30 AM')
@@ -41,7 +22,7 @@ describe('the page of a subscription', () => {
   })
 
   test('has from, to, days as one-letter labels with their names for readers, time and next meal (U2)', async () => {
-    show()
+    showPlanPage()
     expect(await fact('From')).toBe('Mon, 23 Nov')
     expect(await fact('To')).toBe('Fri, 27 Nov')
     expect(await fact('Days')).toBe('Monday, Tuesday, ThursdayMTT')
@@ -49,190 +30,83 @@ describe('the page of a subscription', () => {
     expect(await fact('Next scheduled meal')).toBe('Mon, 23 Nov, 1:00 PM')
   })
 
+  test('by day: each dish says its days, each day its dishes, and no price of a meal is named (AMB114)', async () => {
+    const raita = { ...plannedBiryani, productId: 2, name: 'Raita', price: 5_000 }
+    const meals = [
+      meal('2026-11-23', { dishes: [plannedBiryani] }),
+      meal('2026-11-24', { dishes: [raita], price: 5_000 }),
+      meal('2026-11-26', { dishes: [plannedBiryani] }),
+    ]
+    const dishes = [
+      { ...plannedBiryani, dates: ['2026-11-23', '2026-11-26'] },
+      { ...raita, dates: ['2026-11-24'] },
+    ]
+    const { user, dialog } = showPlanPage({ byDay: true, perMeal: 0, dishes, meals })
+    expect(await fact('Price of a meal')).toBe('Different by day')
+    expect(screen.getByText('Mon, Thu · 2 meals')).toBeVisible()
+    expect(screen.getByText('Tue · 1 meal')).toBeVisible()
+    const tuesday = screen.getByRole('button', { name: 'Tuesday, 24 November, Raita, Planned' })
+    await user.click(tuesday)
+    expect(dialog().getByText('Raita')).toBeVisible()
+    expect(dialog().getByText('Price', { selector: 'dt' }).nextSibling).toHaveTextContent('₹50.00')
+    expect(dialog().queryByText('Biryani')).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(screen.getByRole('button', { name: /Tue, 24 Nov/ })).toHaveTextContent(/Raita.*₹50\.00/)
+    expect(screen.getByRole('button', { name: /Thu, 26 Nov/ })).toHaveTextContent(/Biryani.*₹200\.00/)
+  })
+
   test.each([
     ['CANCELLED', 'Subscription Cancelled'],
     ['FAILED', 'Subscription Payment Failed'],
   ] as const)('%s shows "%s", no next meal and no cancelled dates (U4)', async (status, text) => {
     const meals = [meal('2026-11-23', { standing: 'cancelled', reason: 'plan-cancelled', mayChange: false })]
-    show({ status, meals, mayCancel: false })
+    showPlanPage({ status, meals, mayCancel: false })
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText('Next scheduled meal')).toBeNull()
     expect(screen.queryByText('Cancelled dates')).toBeNull()
   })
 
   test.each(['ACTIVE', 'COMPLETED'] as const)('%s is not shown (U19)', async (status) => {
-    show({ status })
+    showPlanPage({ status })
     await screen.findByText('Subscription Id S1')
     expect(screen.queryByText(new RegExp(status, 'i'))).toBeNull()
   })
 
+  test('AMB100: a plan that ended because the child eats elsewhere offers that store, and only asks for the menu', async () => {
+    const meals = [meal('2026-11-23', { standing: 'cancelled', reason: 'left', mayChange: false })]
+    const movedTo = { storeId: 2, storeName: 'Sector 45' }
+    const copy = 'GET /api/plans/S1/copy'
+    const { user, server } = showPlanPage(
+      { status: 'CANCELLED', meals, mayCancel: false, forName: 'Diya', movedTo },
+      { [copy]: problem('unavailable') },
+    )
+    expect(await screen.findByText('Diya now eats at Sector 45. Nothing is ordered there yet.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Subscribe at Sector 45' }))
+    await waitFor(() => expect(server.callsOf(copy)).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Subscribe at Sector 45' })).toBeEnabled()
+  })
+
+  test('AMB100: a plan that was cancelled otherwise offers no other store', async () => {
+    showPlanPage({ status: 'CANCELLED', mayCancel: false })
+    await screen.findByText('Subscription Cancelled')
+    expect(screen.queryByRole('button', { name: /Subscribe at/ })).toBeNull()
+  })
+
   test('a plan that is not paid yet leads to its payment (M21)', async () => {
-    show({ status: 'PENDING', payment: 'DIGITAL', checkout })
+    showPlanPage({ status: 'PENDING', payment: 'DIGITAL', checkout })
     expect(await screen.findByText('Payment Confirmation pending')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/1/check-out/pay?order=S1&plan')
   })
 
   test("another person's plan, and an unknown one, are a page that does not exist (U17)", async () => {
-    const { went } = open(problem('not-found'))
+    const { went } = openPlanPage(problem('not-found'))
     await waitFor(() => expect(went).toEqual(['/404']))
   })
 
   test('a plan that did not load can be asked for again', async () => {
-    const { user } = open([problem('unavailable'), planOf()])
+    const { user } = openPlanPage([problem('unavailable'), planOf()])
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Subscription Id S1')).toBeVisible()
-  })
-})
-
-describe('the meals of a subscription', () => {
-  const meals = [
-    meal('2026-11-16', { standing: 'fulfilled', fulfilledAt: NOW - 5 * 86_400_000, orderId: 'A1', mayChange: false }),
-    meal('2026-11-17', { standing: 'made', orderId: 'A2', mayChange: false }),
-    meal('2026-11-19', { standing: 'cancelled', reason: 'owner', mayChange: false }),
-    meal('2026-11-23', { standing: 'skipped', reason: 'low-balance', mayChange: false, mayOrder: true }),
-    meal('2026-11-24', { warning: 'price' }),
-  ]
-  const showMeals = () => show({ from: '2026-11-16', meals })
-  const day = (name: string) => screen.findByRole('button', { name: new RegExp(name) })
-
-  test('stand in a month, each with its state in its name (U2, U16)', async () => {
-    showMeals()
-    expect(await day('16 November')).toHaveAccessibleName(/Delivered On 16 Nov/)
-    expect(await day('17 November')).toHaveAccessibleName(/In Process$/)
-    expect(await day('19 November')).toHaveAccessibleName(/Cancelled$/)
-    expect(await day('23 November')).toHaveAccessibleName(/Not made$/)
-    expect(await day('24 November')).toHaveAccessibleName(/This meal has become dearer than agreed\.$/)
-    expect(await day('18 November')).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('stand in a list as well, chosen by keyboard (U16)', async () => {
-    const { user } = showMeals()
-    const list = await screen.findByRole('radio', { name: 'List' })
-    list.focus()
-    await user.keyboard(' ')
-    const rows = screen.getAllByRole('button', { name: /₹200\.00/ })
-    expect(rows).toHaveLength(5)
-    expect(rows[0]).toHaveTextContent('Delivered On 16 Nov')
-    expect(rows[1]).toHaveTextContent('In Process')
-  })
-
-  test('arrow keys move from day to day, and only one day is reached by Tab', async () => {
-    const { user } = showMeals()
-    const next = await day('23 November')
-    expect(next).toHaveAttribute('tabindex', '0')
-    next.focus()
-    await user.keyboard('{ArrowRight}')
-    expect(await day('24 November')).toHaveFocus()
-    expect(next).toHaveAttribute('tabindex', '-1')
-  })
-
-  test('a meal says what became of it, with its order and its bill', async () => {
-    const { user, dialog } = showMeals()
-    await user.click(await day('16 November'))
-    expect(dialog().getByText(/Delivered On 16 Nov/)).toBeVisible()
-    expect(dialog().getByRole('link', { name: 'Follow its order' })).toHaveAttribute('href', '/1/track-order/A1')
-    expect(dialog().getByRole('link', { name: 'View its bill' })).toHaveAttribute('href', '/1/bill/A1')
-  })
-
-  test('a skipped meal says why, that nothing was taken, and can be ordered while the store takes it (SB21)', async () => {
-    const ORDER = 'POST /api/plans/S1/meals/2026-11-23/order'
-    const made = { answer: { message: 'Your meal is ordered', plan: planDetail() } }
-    const { user, dialog, server, notices } = show({ from: '2026-11-16', meals }, { [ORDER]: made })
-    await user.click(await day('23 November'))
-    expect(dialog().getByText('Your credits did not cover it. Nothing was taken for it.')).toBeVisible()
-    await user.click(dialog().getByRole('button', { name: 'Order it now for ₹200.00' }))
-    await waitFor(() => expect(notices()).toEqual(['Your meal is ordered']))
-    expect(server.callsOf(ORDER)[0]?.body).toEqual({ price: 20_000 })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('other dishes are compared with the agreed price (AMB107)', async () => {
-    const CHANGE = 'POST /api/plans/S1/meals/2026-11-23/change'
-    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
-    const { withPlans } = await import('../../../testing/plans.ts')
-    const { user, dialog, server, notices } = show(
-      {},
-      {
-        [MENU]: { answer: withPlans() },
-        [CHANGE]: { answer: { message: 'Your meal is changed', plan: planDetail() } },
-      },
-    )
-    await user.click(await day('23 November'))
-    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
-    expect(await screen.findByText('The price stays the same')).toBeVisible()
-    await user.click(dialog().getByRole('button', { name: 'Add one Raita' }))
-    expect(dialog().getByText('₹50.00 more than agreed')).toBeVisible()
-    await user.click(dialog().getByRole('button', { name: 'Save for ₹250.00' }))
-    await waitFor(() => expect(notices()).toEqual(['Your meal is changed']))
-    const raita = { productId: 2, sizeId: 20, quantity: 1 }
-    const { productId, sizeId } = plannedBiryani
-    expect(server.callsOf(CHANGE)[0]?.body).toEqual({
-      dishes: [{ productId, sizeId, quantity: 1 }, raita],
-      price: 25_000,
-    })
-  })
-  test.each([
-    ['WALLET', 1],
-    ['DIGITAL', 0],
-  ] as const)('a dearer meal of a %s plan has %i buttons to agree to its price (AMB107)', async (payment, buttons) => {
-    const { user, dialog } = show({ payment, meals: [meal('2026-11-24', { warning: 'price' })] })
-    await user.click(await screen.findByRole('button', { name: /24 November/ }))
-    expect(dialog().queryAllByRole('button', { name: 'Agree to the new price' })).toHaveLength(buttons)
-    expect(dialog().queryAllByText(PAID_ALREADY)).toHaveLength(1 - buttons)
-    expect(dialog().getByRole('button', { name: 'Change the dishes' })).toBeVisible()
-  })
-
-  test('no dearer dishes can be saved for a meal that was paid in advance, and it says why (AMB107)', async () => {
-    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
-    const { withPlans } = await import('../../../testing/plans.ts')
-    const { user, dialog } = show({ payment: 'DIGITAL' }, { [MENU]: { answer: withPlans() } })
-    await user.click(await screen.findByRole('button', { name: /23 November/ }))
-    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
-    await user.click(await screen.findByRole('button', { name: 'Add one Raita' }))
-    expect(dialog().getByText(PAID_ALREADY)).toHaveRole('status')
-    expect(dialog().getByRole('button', { name: 'Save for ₹250.00' })).toBeDisabled()
-  })
-  const COMES_BACK = /What it cost comes back at the end of the subscription\./
-  const TAKEN = /[Nn]othing (was|is) taken/
-
-  test('a meal paid in advance that was not made comes back at the end (AMB4)', async () => {
-    const skipped = meal('2026-11-24', { standing: 'skipped', reason: 'store', mayChange: false })
-    const { user, dialog } = show({ payment: 'DIGITAL', meals: [skipped] })
-    await user.click(await screen.findByRole('button', { name: /24 November/ }))
-    expect(dialog().getByText(COMES_BACK)).toBeVisible()
-    expect(dialog().queryByText(TAKEN)).toBeNull()
-  })
-
-  test('a meal paid in advance that is warned of comes back at the end (AMB4)', async () => {
-    const { user, dialog } = show({ payment: 'DIGITAL', meals: [meal('2026-11-24', { warning: 'vanished' })] })
-    await user.click(await screen.findByRole('button', { name: /24 November/ }))
-    expect(dialog().getByText(COMES_BACK)).toHaveTextContent('Unless this changes by Mon, 23 Nov, 8:00 PM')
-    expect(dialog().queryByText(TAKEN)).toBeNull()
-  })
-  test.each([
-    ['ACTIVE', 'It can no longer be changed.'],
-    ['PENDING', 'Its subscription is not paid yet'],
-  ] as const)('a planned meal of a plan that is %s, which cannot be changed, says: %s (M21)', async (status, text) => {
-    const { user, dialog } = show({ status, payment: 'DIGITAL', meals: [meal('2026-11-24', { mayChange: false })] })
-    await user.click(await screen.findByRole('button', { name: /24 November/ }))
-    expect(dialog().getByText(/no longer be changed|not paid yet/)).toHaveTextContent(text)
-  })
-  test('a meal with the same dish twice has no other dishes, and no price to agree to: it can be cancelled (AMB107)', async () => {
-    const withEgg = { ...plannedBiryani, price: 22_000 }
-    const meals = [meal('2026-11-24', { warning: 'price', dishes: [plannedBiryani, withEgg], price: 42_000 })]
-    const { user, dialog } = show({ meals })
-    await user.click(await screen.findByRole('button', { name: /24 November/ }))
-    expect(dialog().getByRole('button', { name: 'Cancel this meal' })).toBeVisible()
-    expect(dialog().queryByRole('button', { name: 'Change the dishes' })).toBeNull()
-    expect(dialog().queryByRole('button', { name: 'Agree to the new price' })).toBeNull()
-  })
-  test.each([
-    ['the dishes of the plan', {}, 'Price'],
-    ['other dishes', { dishes: [{ ...plannedBiryani, price: 8_000 }] }, 'At most'],
-    ['other dishes, ordered', { dishes: [plannedBiryani], orderId: 'A1', standing: 'made' }, 'Price'],
-  ] as const)('the amount of a meal with %s (AMB107)', async (_name, changes, label) => {
-    const { user, dialog } = show({ meals: [meal('2026-11-24', changes)] })
-    await user.click(await screen.findByRole('button', { name: /24 November/ }))
-    expect(dialog().getByText(label, { selector: 'dt' }).nextSibling).toHaveTextContent('₹200.00')
   })
 })

@@ -19,9 +19,11 @@ import { AgainButton, AgainSheet } from '../components/again-sheet.tsx'
 import { CancelPlan } from '../components/cancel-plan.tsx'
 import { DishesSheet } from '../components/dishes-sheet.tsx'
 import { MealSheet } from '../components/meal-sheet.tsx'
+import { MovedOffer } from '../components/moved-offer.tsx'
 import { PlanFacts } from '../components/plan-facts.tsx'
 import { PlanMeals } from '../components/plan-meals.tsx'
 import { PlannedDishes } from '../components/planned-dishes.tsx'
+import { SameFor, useMayBeForOthers } from '../components/same-for.tsx'
 import { AGAIN_HASH, dishesWords, statusWords } from '../plan-words.ts'
 import { planLeft, planRequested, planRevisited, selectPlan } from '../slice.ts'
 import './plan-page.css'
@@ -62,6 +64,7 @@ function Head({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
       <p className="plan-headline">{headlineOf(plan)}</p>
       <p className="plan-number">{words.number(plan.planId)}</p>
       <Unpaid plan={plan} />
+      <MovedOffer plan={plan} />
       {note}
     </section>
   )
@@ -76,18 +79,20 @@ function OpenSheet({ plan }: { plan: PlanDetail }) {
 
 /** U1: a plan with its meals. */
 function Content({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
+  const isForOthers = useMayBeForOthers(plan)
   return (
     <MuiScope>
       <Head plan={plan} note={note} />
       <PlanMeals plan={plan} />
       <section className="plan-card-box" aria-labelledby="plan-dishes">
         <h2 className="plan-heading" id="plan-dishes">
-          {words.items}
+          {plan.byDay ? words.itemsByDay : words.items}
         </h2>
-        <PlannedDishes dishes={plan.dishes} />
+        <PlannedDishes dishes={plan.dishes} dates={plan.byDay ? plan.meals.map(({ date }) => date) : null} />
         <hr className="plan-rule" />
         <PlanFacts plan={plan} />
         <AgainButton plan={plan} />
+        {isForOthers ? <SameFor plan={plan} /> : null}
         <CancelPlan plan={plan} />
       </section>
       <OpenSheet plan={plan} />
@@ -127,7 +132,7 @@ function useLinkedSheet(plan: PlanDetail | null): void {
   const isLinked = useLocation().hash === AGAIN_HASH
   const planId = plan?.mayOrderAgain ? plan.planId : null
   useEffect(() => {
-    if (isLinked && planId !== null) dispatch(againOpened({ planId, until: null }))
+    if (isLinked && planId !== null) dispatch(againOpened({ planId, forId: null, until: null }))
   }, [dispatch, isLinked, planId])
 }
 

@@ -49,6 +49,28 @@ describe('the page of a week', () => {
     expect(screen.getByText('1 meal, ₹200.00')).toBeVisible()
   })
 
+  test('AMB39: a meal that was made on credit says so', async () => {
+    open(weekOf([weekMeal('2026-11-24', { standing: 'made', onCredit: true })]))
+    expect((await card()).getByText('₹200.00 on credit: your next top-up settles it')).toBeVisible()
+  })
+
+  test('AMB113: a meal that was called off says what came back, and what stays charged', async () => {
+    const absent = { standing: 'cancelled', reason: 'absent', mayChange: false } as const
+    open(weekOf([weekMeal('2026-11-24', { ...absent, absence: { share: 0, isOwed: false } })]))
+    expect((await card()).getByText('You called it off. ₹200.00 stays charged.')).toBeVisible()
+    const withKept = '0 meals, ₹200.00 (with ₹200.00 that stays charged for meals called off)'
+    expect(screen.getByText(withKept)).toBeVisible()
+  })
+
+  test.each([
+    ['all of it came back', 'WALLET', 20_000],
+    ['it was to be paid in cash', 'CASH', 0],
+  ] as const)('AMB113: a meal that was called off costs nothing when %s', async (_why, payment, share) => {
+    const absent = { standing: 'cancelled', reason: 'absent', mayChange: false, payment } as const
+    open(weekOf([weekMeal('2026-11-24', { ...absent, absence: { share, isOwed: false } })]))
+    expect(await screen.findByText('0 meals, ₹0.00')).toBeVisible()
+  })
+
   test.each([
     [{ balance: 50_000, until: '2026-11-26', missing: 12_050 }, 'Your credits of ₹500.00 last until Thu, 26 Nov.'],
     [{ balance: 0, until: null, missing: 12_050 }, 'Your credits of ₹0.00 do not cover the next planned meals.'],

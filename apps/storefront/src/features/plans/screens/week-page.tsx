@@ -1,5 +1,5 @@
 import type { WeekMeal, WeekOfMeals } from '@tiffin/contract/plans'
-import { formatPaise } from '@tiffin/domain/money/money'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { addDays, type LocalDate, mondayOf } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE } from '@tiffin/domain/time/zone'
@@ -25,6 +25,7 @@ import { DishesSheet } from '../components/dishes-sheet.tsx'
 import { MealSheet } from '../components/meal-sheet.tsx'
 import { WeekBalance } from '../components/week-balance.tsx'
 import { WeekDays } from '../components/week-days.tsx'
+import { keptOf } from '../plan-words.ts'
 import { selectPlan } from '../slice.ts'
 import { selectWeek, weekLeft, weekRequested, weekRevisited } from '../week-slice.ts'
 import './week-page.css'
@@ -65,11 +66,14 @@ function Weeks({ from, today }: { from: LocalDate; today: LocalDate }) {
 
 const costs = ({ standing }: WeekMeal): boolean => standing !== 'cancelled' && standing !== 'skipped'
 
-/** The number of made and planned meals, and their price. */
+const priceOf = (meals: readonly WeekMeal[]): Paise => meals.reduce((sum, meal) => sum + meal.price, 0)
+
+/** The number of made and planned meals, and what the week costs, with what stays charged of meals called off. */
 function Summary({ meals }: Pick<WeekOfMeals, 'meals'>) {
   const made = meals.filter(costs)
-  const price = made.reduce((sum, meal) => sum + meal.price, 0)
-  return <p className="week-summary">{words.summary(made.length, formatPaise(price))}</p>
+  const kept = meals.reduce((sum, meal) => sum + keptOf(meal, meal), 0)
+  const summary = words.summary(made.length, formatPaise(priceOf(made) + kept))
+  return <p className="week-summary">{kept > 0 ? `${summary} ${words.withKept(formatPaise(kept))}` : summary}</p>
 }
 
 function OpenSheet({ back }: { back: string }) {

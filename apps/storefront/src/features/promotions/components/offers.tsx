@@ -42,7 +42,7 @@ function useLead(): string {
   const bill = useSelector(selectBill)
   if (check === 'running' || check === 'none') return words.checking
   if (check === 'failed') return words.failed
-  return refusal ? refusalText(refusal) : words.saves(formatPaise(bill ? amountOf(bill, 'coupon') : 0))
+  return refusal ? refusalText(refusal) : words.takesOff(formatPaise(bill ? amountOf(bill, 'coupon') : 0))
 }
 
 /** N4, N5: the chosen coupon, with what it saves or why it is refused. */

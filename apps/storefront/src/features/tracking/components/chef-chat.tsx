@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ItemTracking } from '@tiffin/contract/items'
 import { CHEF_CHAT_MAX } from '@tiffin/domain/order/chef-chat'
+import { isBlank } from '@tiffin/domain/people/blank'
 import { isPlainText } from '@tiffin/domain/people/plain-text'
 import { messages } from '@tiffin/domain/texts/messages'
 import { useEffect, useId, useState } from 'react'
@@ -18,7 +19,7 @@ import './chef-chat.css'
 
 /** What is wrong with a request; null: nothing. */
 function problemOf(text: string): string | null {
-  if (text.trim() === '') return words.empty
+  if (isBlank(text)) return words.empty
   return isPlainText(text) ? null : messages.unusableCharacters
 }
 

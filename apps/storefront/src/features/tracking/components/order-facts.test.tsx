@@ -19,6 +19,28 @@ test.each([
   expect(screen.getByText(text)).toBeVisible()
 })
 
+test.each([
+  ['on credit', true, 'Served on credit: your next top-up settles it'],
+  ['on credit that is settled', undefined, 'Paid from credits'],
+] as const)('AMB39: a meal %s says how it is paid', (_what, onCredit, text) => {
+  const order = tracking(200)
+  const tenders = order.bill.tenders.map((tender) => ({ ...tender, kind: 'WALLET' as const }))
+  const meal = { ...order, bill: { ...order.bill, tenders }, paymentStatus: 'TXN_SUCCESS', onCredit } as const
+  showScreen(startClient({ server: fakeServer({}) }), <OrderFacts tracking={meal} />, '/', '/')
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test.each(['WALLET', 'DIGITAL'] as const)(
+  'an order of nothing, by %s, says that there is nothing to pay (M2)',
+  (kind) => {
+    const order = tracking(200)
+    const tenders = [{ kind, amount: 0, dueNow: 0, held: 0 }]
+    const free = { ...order, bill: { ...order.bill, tenders }, paymentStatus: 'TXN_SUCCESS' } as const
+    showScreen(startClient({ server: fakeServer({}) }), <OrderFacts tracking={free} />, '/', '/')
+    expect(screen.getByText('Nothing to pay')).toBeVisible()
+  },
+)
+
 describe('AMB110: an order that is paid in two parts', () => {
   const order = tracking(200)
   const tenders = [

@@ -5,10 +5,12 @@ import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
 import { bulkTexts } from '#texts/bulk'
 import { entryTexts } from '#texts/entries'
 import { refundTexts } from '#texts/refunds'
 import { trackingTexts } from '#texts/tracking'
+import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { slotText } from '../../../platform/moments.ts'
 import { namesOf } from '../../../texts/allergen-words.ts'
@@ -40,12 +42,19 @@ function Recipient({ tracking: { deliverTo, schoolClass, avoids } }: { tracking:
   )
 }
 
+/** What paid the order. AMB39: a meal on credit is not paid yet. */
+function paidText({ onCredit, bill }: Tracking): string {
+  if (onCredit) return trackingTexts.onCredit
+  return paymentModeOf(bill.tenders) === 'WALLET' ? trackingTexts.paidFromCredits : trackingTexts.paidOnline
+}
+
 /** M2, S13: how the order is paid, or that its payment is pending or has failed. */
 function paymentText(tracking: Tracking): string {
   const cash = tracking.fulfilment === 'PICKUP' ? trackingTexts.payAtPickup : trackingTexts.payOnDelivery
-  const { paymentPending, paymentNotConfirmed, paymentFailed, paidOnline, paidFromCredits } = trackingTexts
-  const paid = paymentModeOf(tracking.bill.tenders) === 'WALLET' ? paidFromCredits : paidOnline
-  const words = { cash, pending: paymentPending, failed: paymentFailed, paid }
+  const { paymentPending, paymentNotConfirmed, paymentFailed, nothingToPay } = trackingTexts
+  const { tenders } = tracking.bill
+  if (tenders.length > 0 && tenders.every(({ amount }) => amount === 0)) return nothingToPay
+  const words = { cash, pending: paymentPending, failed: paymentFailed, paid: paidText(tracking) }
   return { ...words, 'cancelled-undecided': paymentNotConfirmed }[shownPayment(tracking)]
 }
 
@@ -99,6 +108,9 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
           <a href={`tel:${tracking.storePhone}`}>{trackingTexts.call(tracking.storePhone)}</a>
         </Fact>
       ) : null}
+      <Fact icon="note" label={trackingTexts.complaint}>
+        <Link to={`${paths.grievances()}?order=${encodeURIComponent(tracking.orderId)}`}>{trackingTexts.complain}</Link>
+      </Fact>
     </dl>
   )
 }

@@ -2,7 +2,7 @@ import type { Tracking } from '@tiffin/contract/orders'
 import type { WorsenedLine, WorsenedOrder } from '@tiffin/contract/worsened'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReliedOn } from '@tiffin/domain/order/worsened'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { worsenedTexts as words } from '#texts/worsened'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'
@@ -12,8 +12,9 @@ import { momentText } from '../../../platform/moments.ts'
 import type { Avoider } from '../../../texts/allergen-words.ts'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
 import { cancelRequested, selectIsCancelling, type WithCancellation } from '../../cancellation/slice.ts'
-import { announced } from '../../notices/slice.ts'
+import { announcement } from '../../notices/slice.ts'
 import { moneyOf } from '../money-of.ts'
 import { changeRequested, keepRequested, selectSending } from '../worsened-slice.ts'
 import { changesInWords } from '../worsened-words.ts'
@@ -94,13 +95,10 @@ interface WorsenedCardProps {
 
 /** AMB116: what got worse in an order since it was placed, and the owner's answers. */
 export function WorsenedCard({ tracking, worsened }: WorsenedCardProps) {
-  const dispatch = useDispatch()
   const heading = useId()
   const title = worsened.answer === 'not-made' ? words.titleNotMade : words.title
   const { state } = worsened
-  useEffect(() => {
-    if (state) dispatch(announced({ text: title }))
-  }, [dispatch, state, title])
+  useWhileShown(announcement, state ? title : '')
   const avoiders = [{ name: tracking.schoolClass ? tracking.deliverTo.name : null, avoids: tracking.avoids }]
   return (
     <section className="track-card worsened" aria-labelledby={heading}>

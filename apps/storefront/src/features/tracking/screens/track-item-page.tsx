@@ -17,8 +17,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
 import { selectCan } from '../../client/slice.ts'
-import { announced } from '../../notices/slice.ts'
+import { announcement } from '../../notices/slice.ts'
 import { ChefChat } from '../components/chef-chat.tsx'
 import { ItemCheckCard } from '../components/item-check.tsx'
 import { ItemStages } from '../components/item-stages.tsx'
@@ -44,12 +45,9 @@ function useItem(orderId: string, itemId: string | null): void {
 
 /** S5: the state of the dish in words, with its picture. */
 function StateCard({ item, pickup }: { item: TrackedItem; pickup: boolean }) {
-  const dispatch = useDispatch()
   const { name, status } = item
   const state = words.stateName(status, pickup)
-  useEffect(() => {
-    dispatch(announced({ text: words.stateOf(name, state) }))
-  }, [dispatch, name, state])
+  useWhileShown(announcement, words.stateOf(name, state))
   return (
     <section className="track-state item-state" data-cancelled={status === orderStatus.cancelled ? '' : undefined}>
       <div className="track-picture" key={status}>

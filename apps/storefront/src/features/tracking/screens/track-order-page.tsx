@@ -1,8 +1,8 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { shownPayment } from '@tiffin/domain/order/payment-state'
 import { orderStatus } from '@tiffin/domain/order/tracking'
-import { type ReactNode, useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router-dom'
 import { trackingTexts } from '#texts/tracking'
 import { paths } from '../../../paths.ts'
@@ -11,7 +11,8 @@ import { clockTime, momentText } from '../../../platform/moments.ts'
 import { unpaidText } from '../../../texts/payment-words.ts'
 import { Reconnecting } from '../../../ui/reconnecting.tsx'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
-import { announced } from '../../notices/slice.ts'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
+import { announcement } from '../../notices/slice.ts'
 import { AgainButton } from '../components/again-button.tsx'
 import { CancelButton } from '../components/cancel-button.tsx'
 import { CancelledMoney } from '../components/cancelled-money.tsx'
@@ -53,18 +54,15 @@ function ReachedAt({ tracking }: { tracking: Tracking }) {
 }
 
 function StateCard({ tracking, note }: { tracking: Tracking; note: ReactNode }) {
-  const dispatch = useDispatch()
   const headline = headlineOf(tracking)
   const isCancelled = tracking.status === orderStatus.cancelled
   const lead = isCancelled ? cancelledLead(tracking) : null
   const promise = useShownPromise(tracking)
-  const announcement = announcementOf([headline, lead, storeReasonText(tracking), promise?.line, promise?.moved])
+  const said = announcementOf([headline, lead, storeReasonText(tracking), promise?.line, promise?.moved])
   const pickup = tracking.fulfilment === 'PICKUP'
   const payment = shownPayment(tracking)
 
-  useEffect(() => {
-    dispatch(announced({ text: announcement }))
-  }, [dispatch, announcement])
+  useWhileShown(announcement, said)
 
   return (
     <section className="track-state" data-cancelled={isCancelled ? '' : undefined}>

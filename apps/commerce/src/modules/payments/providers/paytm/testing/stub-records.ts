@@ -34,8 +34,11 @@ export interface StubRefund {
 
 const paiseOf = (rupees: string): number => Math.round(Number(rupees) * 100)
 
-/** True: the callback URL of a payment names this order. */
-const isOfOrder = (callbackUrl: string, id: string): boolean => URL.parse(callbackUrl)?.searchParams.get('order') === id
+/** True: the callback URL of a payment names this order or plan. */
+function isOf(callbackUrl: string, id: string): boolean {
+  const params = URL.parse(callbackUrl)?.searchParams
+  return params?.get('order') === id || params?.get('plan') === id
+}
 
 const keyOf = (merchant: string, id: string): string => `${merchant} ${id}`
 
@@ -43,7 +46,7 @@ const keyOf = (merchant: string, id: string): string => `${merchant} ${id}`
 export interface StubRecords {
   readonly payments: ReadonlyMap<string, StubPayment>
   readonly refunds: ReadonlyMap<string, StubRefund>
-  /** By the provider's order id, or by our order's id, which the callback URL names. */
+  /** By the provider's order id, or by the id of our order or plan, which the callback URL names. */
   paymentOf(merchant: string, id: string): StubPayment | undefined
   /** The refunds of a payment, named as in `paymentOf`. */
   refundsOf(merchant: string, id: string): readonly StubRefund[]
@@ -69,7 +72,7 @@ export function openStubRecords(): StubRecords {
 
   const paymentOf = (merchant: string, id: string) =>
     payments.get(keyOf(merchant, id)) ??
-    [...payments.values()].find((each) => each.merchant === merchant && isOfOrder(each.callbackUrl, id))
+    [...payments.values()].find((each) => each.merchant === merchant && isOf(each.callbackUrl, id))
 
   return {
     payments,

@@ -7,7 +7,7 @@ import { safely } from '../../api/safely.ts'
 import { cancelEnded } from '../cancellation/slice.ts'
 import { orderChanged } from '../my-orders/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
-import { type PlanListState, planListFailed, planListLoaded, planListRequested, selectPlanList } from './list-slice.ts'
+import { type PlanListState, planListFailed, planListLoaded, planListRequested, selectPlanList } from './slice.ts'
 
 /** U17. A loaded list stays when a request fails. */
 export function* loadPlans(): SagaIterator {

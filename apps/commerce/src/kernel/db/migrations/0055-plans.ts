@@ -164,9 +164,15 @@ const couponsOfPlans = [
   end $$`,
 ]
 
-/** SB20 to SB22: plans of days, their meals and their history. */
+async function hasPlans(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ plan: string | null }>`select to_regclass('plan') as plan`.execute(db)
+  return rows[0]?.plan != null
+}
+
+/** SB20 to SB22: plans of days, their meals and their history. Listed under two names: it changes a database once. */
 export const plansMigration: Migration = {
   async up(db: Kysely<unknown>) {
+    if (await hasPlans(db)) return
     for (const statement of statements) await sql.raw(statement).execute(db)
     for (const table of TABLES) await secureRows(db, table)
     for (const statement of couponsOfPlans) await sql.raw(statement).execute(db)

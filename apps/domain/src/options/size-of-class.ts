@@ -1,0 +1,15 @@
+/** "Class 5-8", "Classes 5 to 8", "Grade 3". */
+const NAME = /^(?:class|classes|grade|std)\.? ?(\d+)(?: ?(?:-|–|to) ?(\d+))?$/i
+
+/** L15: the sizes for a class, where the names of all sizes state classes; all sizes where none is for it. */
+export function sizesOfClass<Size extends { readonly name: string }>(
+  sizes: readonly Size[],
+  className: string,
+): readonly Size[] {
+  const stated = sizes.map(({ name }) => NAME.exec(name))
+  const fitting = sizes.filter((_, at) => {
+    const [, from, to = from] = stated[at] ?? []
+    return Number(className) >= Number(from) && Number(className) <= Number(to)
+  })
+  return fitting.length > 0 && stated.every(Boolean) ? fitting : sizes
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { codeFor } from './support/codes.ts'
+import { countEffort, type Effort, expectEffort, typeInto } from './support/effort.ts'
+import { dishAdded, newPerson } from './support/steps.ts'
+import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** From the cart to the placed order, where nothing is missing. */
+async function place(page: Page): Promise<void> {
+  await button(page, 'Proceed To Pay').click()
+  await expect(page).toHaveURL(/\/check-out$/)
+  await button(page, 'PROCEED TO PAY').click()
+  await expect(page).toHaveURL(/\/check-out\/pay$/)
+  await button(page, /^Place order/).click()
+  await expectNotice(page, 'Your order has been placed')
+}
+
+async function openCart(page: Page): Promise<void> {
+  await dishAdded(page)
+  await page.getByRole('link', { name: /^My Cart, \d+ item/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+}
+
+const restart = (effort: Effort): void => void Object.assign(effort, { taps: 0, characters: 0 })
+
+test('a parent on the roster: the first meal in twelve taps, the next one in five (decision 0108)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const effort = await countEffort(page)
+  // A number of the demo's roster that no other story signs up.
+  const mobile = '9000000104'
+  const school = 'Sunrise Junior School, Whitefield'
+
+  await test.step('signs up with number, name and one code, and is signed in', async () => {
+    await page.goto(urlOf('little-ladle'))
+    await button(page, 'LOGIN').click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await typeInto(page.getByLabel('Mobile number', { exact: true }), mobile)
+    await typeInto(page.getByLabel('Name'), 'Harleen Gill')
+    await button(page, 'Continue').click()
+    await typeInto(page.getByLabel(`Code sent to +91 ${mobile}`), await codeFor(page, 'mobile', mobile))
+    await expectNotice(page, 'Successfully Signed In')
+  })
+
+  await test.step('the own school is chosen, and who is on its roster confirmed (AMB100)', async () => {
+    await expect(page.getByRole('combobox', { name: 'Your school' })).toHaveValue(/./)
+    await button(page, school).click()
+    const question = page.getByRole('dialog', { name: 'Is this your child?' })
+    await expect(question.getByRole('checkbox', { name: /^Meher Gill/ })).toBeChecked()
+    await expectAccessibleAtBothWidths(page)
+    await question.getByRole('button', { name: 'Yes, my child', exact: true }).click()
+    await expectNotice(page, 'Meher Gill is confirmed')
+  })
+
+  await test.step('the size is that of the child’s class (L15)', async () => {
+    await button(page, /^Add Item Cloud Idlis/).click()
+    await expect(page.getByRole('dialog').getByRole('radio', { name: /^Class 5-8/ })).toBeChecked()
+    await button(page, 'Save to cart').click()
+    await openCart(page)
+    await place(page)
+    await expect(page.getByRole('main').getByText('Meher Gill', { exact: true })).toBeVisible()
+    expectEffort('A parent on the roster, without an account', effort)
+  })
+
+  await test.step('a passcode is offered now, and can wait', async () => {
+    const offer = page.getByRole('dialog', { name: 'Choose a passcode' })
+    await expect(offer).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+    await offer.getByRole('button', { name: 'Later' }).click()
+  })
+
+  await test.step('the next day the same again', async () => {
+    restart(effort)
+    await page.goto(urlOf('little-ladle'))
+    await button(page, school).click()
+    await button(page, /^Order again: /)
+      .first()
+      .click()
+    await place(page)
+    expectEffort('A parent who returns and orders the same again', effort)
+  })
+})
+
+test('a new diner with delivery: taps and characters to the first order', async ({ page }) => {
+  test.setTimeout(120_000)
+  const effort = await countEffort(page)
+  const diner = newPerson()
+
+  await test.step('finds a store that delivers, and fills the cart', async () => {
+    await page.goto(urlOf('handi-raat'))
+    await typeInto(page.getByRole('combobox', { name: 'Your area or pincode' }), 'Hauz K')
+    await page.getByRole('option', { name: 'Hauz Khas' }).first().click()
+    await button(page, 'Hauz Khas').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await button(page, 'Add Item Mutton Dum Biryani').first().click()
+    await button(page, 'Save to cart').click()
+    await openCart(page)
+  })
+
+  await test.step('signs up on the way; the sixth digit confirms each code', async () => {
+    await page.getByRole('link', { name: 'Login' }).click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await typeInto(page.getByLabel('Name'), 'Ravi Rao')
+    await typeInto(page.getByLabel('Mobile number', { exact: true }), diner.mobile)
+    await typeInto(page.getByLabel('E-mail'), diner.email)
+    await typeInto(page.getByLabel('Choose a 6-digit passcode'), diner.passcode)
+    await button(page, 'Continue').click()
+    await typeInto(page.getByLabel(`Code sent to +91 ${diner.mobile}`), await codeFor(page, 'mobile', diner.mobile))
+    await expect(page.getByText('Verified')).toBeVisible()
+    await typeInto(page.getByLabel(`Code sent to ${diner.email}`), await codeFor(page, 'email', diner.email))
+    await expectNotice(page, 'Your account is ready')
+    await typeInto(page.getByLabel('Passcode'), diner.passcode)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+    await expectNotice(page, 'Successfully Signed In')
+  })
+
+  await test.step('says where to, and orders', async () => {
+    await button(page, 'Proceed To Pay').click()
+    await expect(page).toHaveURL(/\/check-out$/)
+    await button(page, 'Add Address').first().click()
+    await typeInto(page.getByLabel('Flat or house number, building'), 'B-12')
+    await button(page, 'Save address').click()
+    await expectNotice(page, 'Added Succesfully')
+    await button(page, 'PROCEED TO PAY').click()
+    await expect(page).toHaveURL(/\/check-out\/pay$/)
+    await button(page, /^Place order/).click()
+    await expectNotice(page, 'Your order has been placed')
+    expectEffort('A new diner with delivery', effort)
+  })
+})

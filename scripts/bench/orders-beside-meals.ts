@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '@tiffin/commerce/kernel/db/database'
+import { openDatabase } from '@tiffin/commerce/kernel/db/open'
+import { addDays, type LocalDate, weekdayOf } from '@tiffin/domain/time/clock'
+import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
+import { type Browser, type CollectedOrder, IN_FLIGHT, openBrowser, orderFor } from './diner.ts'
+import { catalogueOf } from './menu.ts'
+import { insertPeople, type Person } from './people.ts'
+import { copyPlan, mealsMade } from './plan-copies.ts'
+import { digits, type Row } from './report.ts'
+import { percentile } from './rounds.ts'
+import { type System, TENANT } from './system.ts'
+import { fillWallet } from './wallet-orders.ts'
+
+const DISHES = 300
+const ZONE = 'Asia/Kolkata'
+const MINUTE_MS = 60_000
+/** Noon, when the meals are eaten. */
+const NOON = 12 * 60
+/** O4: the fewest meals of a plan. Those of the first date become due. */
+const MEALS = 5
+/** The days until the first meal. */
+const AHEAD_DAYS = 2
+const GOAL = 2
+
+/** In paise, in each wallet: more than a plan asks for. */
+const FILLED = 100_000_00
+
+export interface BesideShape {
+  readonly plans: number
+  /** How long orders are measured alone. */
+  readonly seconds: number
+  /** How long the plans are written before that. */
+  readonly fillSeconds: number
+  readonly perSecond: number
+}
+
+/** The meals of the first date, and the moment at which they become due: the first of a minute. */
+interface DueMeals {
+  readonly date: LocalDate
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** The cut-off of the store. */
+  readonly minutesBefore: number
+}
+
+function dueMeals(now: number, { seconds, fillSeconds }: BesideShape): DueMeals {
+  const at = Math.ceil((now + (seconds + fillSeconds) * 1000) / MINUTE_MS) * MINUTE_MS
+  const date = addDays(localTimeAt(now, ZONE).date, AHEAD_DAYS)
+  // A meal is due in the minute after its cut-off.
+  const minutesBefore = (momentOf(date, NOON, ZONE) - at) / MINUTE_MS + 1
+  return { date, at, minutesBefore }
+}
+
+/** The menu of the bench in plans too, with a cut-off. */
+function planMenu(minutes: number) {
+  const { stores, products, ...menu } = catalogueOf(DISHES)
+  const ordering = { now: true, later: true, mealSubscription: true, cutOffs: [{ minutes }] }
+  return {
+    ...menu,
+    stores: stores.map((store) => ({ ...store, ordering })),
+    products: products.map((product) => ({
+      ...product,
+      sizes: product.sizes.map((size) => ({ ...size, subscriptionPrice: size.price })),
+    })),
+  }
+}
+
+/** Places a plan with the dishes of an order from the owner's wallet; returns its id. */
+async function placePlan(browser: Browser, { cookie }: Person, order: CollectedOrder, { date }: DueMeals) {
+  const dates = Array.from({ length: MEALS }, (_, at) => addDays(date, at))
+  const { seenBill } = order
+  const total = seenBill.total * MEALS
+  const plan = { kind: 'days', from: date, to: dates.at(-1), weekdays: dates.map(weekdayOf), minute: NOON }
+  const body = {
+    ...{ ...order, attemptKey: randomUUID() },
+    order: { ...order.order, plan, payment: 'WALLET' },
+    seenBill: { ...seenBill, total, lines: seenBill.lines.map((line) => ({ ...line, total })) },
+  }
+  const { status, text } = await browser.post('/api/plans', body, cookie)
+  if (status !== 200) throw new Error(`placing a plan answers ${status}: ${text}`)
+  return (JSON.parse(text) as { planId: string }).planId
+}
+
+/** The diners of the orders, and what they order. */
+interface Ordering {
+  readonly browser: Browser
+  readonly people: readonly Person[]
+  readonly order: CollectedOrder
+  readonly perSecond: number
+}
+
+/**
+ * Starts cash orders at a fixed rate until `isOver`, and returns the milliseconds of each, from the time at which it was
+ * due. Throws when an order is refused.
+ */
+async function orderUntil({ browser, people, order, perSecond }: Ordering, isOver: () => boolean): Promise<number[]> {
+  const taken: number[] = []
+  const calls: Promise<void>[] = []
+  const started = performance.now()
+  const call = async (due: number, { cookie }: Person) => {
+    const { status, text } = await browser.post('/api/orders', { ...order, attemptKey: randomUUID() }, cookie)
+    if (status !== 200) throw new Error(`placing answers ${status}: ${text}`)
+    taken.push(performance.now() - due)
+  }
+  for (let at = 0; !isOver(); at += 1) {
+    const due = started + (at * 1000) / perSecond
+    await pause(Math.max(0, due - performance.now()))
+    const person = people[at % people.length]
+    if (person) calls.push(call(due, person))
+  }
+  await Promise.all(calls)
+  return taken
+}
+
+const inSeconds = (seconds: number): (() => boolean) => {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() >= end
+}
+
+const LOOK_MS = 250
+
+/** Orders from the moment at which the meals are due until all are made. */
+async function orderBeside(db: Db, ordering: Ordering, due: DueMeals, plans: number) {
+  if (Date.now() > due.at) throw new Error('the meals were due before the orders alone were measured')
+  await pause(due.at - Date.now())
+  let made = 0
+  const from = performance.now()
+  const looking = (async () => {
+    for (; made < plans; await pause(LOOK_MS)) made = await mealsMade(db, TENANT)
+    return (performance.now() - from) / 1000
+  })()
+  const taken = await orderUntil(ordering, () => made >= plans)
+  return { taken, seconds: await looking }
+}
+
+function rowOf(alone: readonly number[], beside: readonly number[], seconds: number, shape: BesideShape): Row {
+  const [one, other] = [percentile(alone, 0.99), percentile(beside, 0.99)]
+  return {
+    id: 'SB21',
+    what: `cash orders placed, ${shape.perSecond} a second, while the meals of ${digits(shape.plans)} plans are made, beside none, PostgreSQL`,
+    figure:
+      `p99 ${digits(other, 1)} ms beside ${digits(one, 1)} ms (${digits(other / one, 2)}x), p50 ` +
+      `${digits(percentile(beside, 0.5), 1)} ms beside ${digits(percentile(alone, 0.5), 1)} ms; ` +
+      `${digits(shape.plans)} meals in ${digits(seconds, 1)} s`,
+    goal: `p99 <= ${GOAL}x alone`,
+    met: other <= GOAL * one,
+  }
+}
+
+/** SB21: how long orders take while commerce makes the meals of many plans, compared with orders alone. */
+export async function measureOrdersBesideMeals(
+  system: System,
+  url: string,
+  shape: BesideShape,
+): Promise<readonly Row[]> {
+  let people: readonly Person[] = []
+  await system.onDatabase(async (db) => {
+    people = await insertPeople(db, system.env, TENANT, IN_FLIGHT)
+    for (const person of people) await fillWallet(db, person)
+  })
+  const [owner] = people
+  if (!owner) throw new Error('a plan has an owner')
+  const due = dueMeals(Date.now(), shape)
+  await system.import(planMenu(due.minutesBefore))
+  const browser = openBrowser(system)
+  const { db, close } = await openDatabase({ kind: 'server', url, onError: () => {} })
+  try {
+    const order = await orderFor(system)
+    const planId = await placePlan(browser, owner, order, due)
+    const at = new Date()
+    await system.onDatabase((own) =>
+      copyPlan(own, { ...{ tenant: TENANT, planId, count: shape.plans - 1, filled: FILLED }, at }),
+    )
+    const ordering = { browser, people, order, perSecond: shape.perSecond }
+    await orderUntil(ordering, inSeconds(shape.seconds / 2))
+    const alone = await orderUntil(ordering, inSeconds(shape.seconds))
+    const { taken, seconds } = await orderBeside(db, ordering, due, shape.plans)
+    return [rowOf(alone, taken, seconds, shape)]
+  } finally {
+    await browser.close()
+    await close()
+  }
+}
