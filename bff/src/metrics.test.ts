@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Metrics, openMetrics } from './metrics.ts'
-import { countedAs } from './shell/aliases.ts'
+import { countedAs } from './plugins/page-aliases.ts'
 import { startBff, type TestBff } from './testing/bff.ts'
 import { startKitchen } from './testing/kitchen.ts'
 import { laySite, type Site, tenantFile } from './testing/site.ts'

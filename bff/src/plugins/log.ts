@@ -8,7 +8,7 @@ import {
 } from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '../metrics.ts'
-import { countedAs } from '../shell/aliases.ts'
+import { countedAs } from './page-aliases.ts'
 
 /** The loggable part of an error: its name, code, stack and cause. Messages may contain personal data (SAFE16). */
 function describeError(error: Error & { code?: unknown }): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { signInChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
 import { deviceHeader } from '../../session/device.ts'
+import { enter } from '../enter.ts'
 import { serve } from '../serve.ts'
-import { enter } from './enter.ts'
 import type { IdentityParts } from './parts.ts'
 
 /** Q11: signs in. */

@@ -2,8 +2,8 @@ import { verifyCodeChecked } from '@tiffin/contract/identity.schema'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { deviceHeader } from '../../session/device.ts'
+import { enter } from '../enter.ts'
 import { serve } from '../serve.ts'
-import { enter } from './enter.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
 /** Q21, Q22: verifies a code; the last one completes the sign-up. Decision 0108: that of a short one signs in. */

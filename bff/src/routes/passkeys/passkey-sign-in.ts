@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { deviceHeader } from '../../session/device.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { enter } from '../identity/enter.ts'
+import { enter } from '../enter.ts'
 import { serve } from '../serve.ts'
 import { originOf } from './origin.ts'
 

@@ -1,8 +1,8 @@
 import type { SignedInAnswer } from '@tiffin/contract/identity'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { Sessions } from '../../plugins/session.ts'
-import type { SignedIn } from '../../upstream/store/signed-in.ts'
-import type { Exchange } from '../serve.ts'
+import type { Sessions } from '../plugins/session.ts'
+import type { SignedIn } from '../upstream/store/signed-in.ts'
+import type { Exchange } from './serve.ts'
 
 /**
  * What follows every way of signing in: the upstream's token is stored in the encrypted session cookie; only the profile
