@@ -1,3 +1,4 @@
+import { isCheckoutId } from '@tiffin/domain/order/together'
 import { paths, pathTo } from './paths.ts'
 
 interface Placed {
@@ -6,6 +7,8 @@ interface Placed {
   readonly isPlan?: true | undefined
 }
 
-/** M13, M14: the page of a placed order, or of a placed plan of days. */
-export const placedPath = ({ storeId, orderId, isPlan }: Placed): string =>
-  isPlan ? pathTo('trackPlan', { restaurantId: storeId, subscriptionId: orderId }) : paths.trackOrder(storeId, orderId)
+/** M13, M14: the page of a placed order, or of a placed plan of days. AMB115: the orders of a checkout stand in the list. */
+export function placedPath({ storeId, orderId, isPlan }: Placed): string {
+  if (isPlan) return pathTo('trackPlan', { restaurantId: storeId, subscriptionId: orderId })
+  return isCheckoutId(orderId) ? paths.myOrders() : paths.trackOrder(storeId, orderId)
+}

@@ -17,7 +17,7 @@ import { findOrder } from '#modules/orders/api/orders'
 import { checkoutOf, isPayable } from '#modules/payments/api/checkout'
 import { idAtProvider, type PaymentRecord, paymentOfSubject } from '#modules/payments/api/payments'
 import type { Occasion } from '#modules/payments/api/settling'
-import { orderSubject } from '#modules/payments/api/subject'
+import { checkoutSubject, orderSubject } from '#modules/payments/api/subject'
 import { checkoutPayment, type PaidCheckout } from '#reads/checkout-payment'
 import { type OrderOutlook, outlooksOf } from '#reads/order-outlook'
 import type { PaymentOutlook } from '#reads/payment-outlook'
@@ -39,13 +39,20 @@ interface PaidOrder extends JudgedOrder {
   readonly orders?: PaidCheckout['orders']
 }
 
+/** The payment that its owner makes or has made. AMB115: while a share is undecided, the whole is paid. */
+async function payableOf(tx: TenantTx, order: JudgedOrder & { readonly id: string }): Promise<PaymentRecord | null> {
+  const payment = (await paymentOfSubject(tx, orderSubject(order.id))) ?? null
+  if (!payment?.share_of || verdictOf(order) !== 'undecided') return payment
+  return (await paymentOfSubject(tx, checkoutSubject(payment.share_of))) ?? payment
+}
+
 /** SB8: throws not-found for another person's order. */
 async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: string, now: number) {
   const order = isOrderId(orderId) ? await findOrder(tx, person, orderId) : undefined
   if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
   const outlookOf = await outlooksOf(tx, [order], now)
   const { id, storeId, status, paymentStatus, bill } = order
-  const payment = (await paymentOfSubject(tx, orderSubject(orderId))) ?? null
+  const payment = await payableOf(tx, order)
   return {
     id,
     storeId,

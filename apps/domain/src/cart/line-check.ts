@@ -7,6 +7,7 @@ import type { LocalDate } from '../time/clock.ts'
 import { bulkProblem, quantityStep } from './bulk.ts'
 import type { DatedLine } from './dishes-by-day.ts'
 import { compareFacts, type DescribedDish, type FactChange, type LineFacts, type SeenFacts } from './line-facts.ts'
+import type { LineOfEntry } from './line-key.ts'
 
 /** The price of one piece of a line, in paise. */
 export interface LinePrice {
@@ -140,7 +141,7 @@ export function checkLine(line: SeenLine, dish: LiveDish | null, terms: LineTerm
 }
 
 /** A line of an order with its dish. */
-export interface LineOfDish extends DatedLine {
+export interface LineOfDish extends DatedLine, LineOfEntry {
   readonly productId: number
   readonly quantity: number
 }
@@ -167,12 +168,20 @@ function mostPieces({ always, onDate }: CountedPieces, { dates }: DatedLine): nu
   return always + Math.max(0, ...served)
 }
 
+/** AMB115: the lines that are for the same entry as this one. */
+const linesWith = <Line extends LineOfEntry>(lines: readonly Line[], { for: entry }: LineOfEntry): readonly Line[] =>
+  entry === undefined && !lines.some((line) => line.for) ? lines : lines.filter((line) => line.for === entry)
+
 /**
  * AMB67: the number of pieces of a dish over all lines of an order. AMB114: in a plan by day, the most that one of its
  * meals has.
  */
 export const piecesOf = (lines: readonly LineOfDish[], productId: number): number =>
   mostPieces(countPieces(lines, productId), {})
+
+/** AMB115: like `piecesOf`, over the lines for one entry; undefined: the chosen one. */
+export const piecesFor = (lines: readonly LineOfDish[], productId: number, entry: string | undefined): number =>
+  piecesOf(linesWith(lines, { for: entry }), productId)
 
 /**
  * Checks every line of an order (`checkLine`); returns the lines with their results. `dishOf`: the dish as it is now; null:
@@ -184,10 +193,12 @@ export function checkLines<Line extends SeenLine & LineOfDish>(
   dishOf: (line: Line) => LiveDish | null,
 ): { readonly line: Line; readonly checked: CheckedLine }[] {
   // Once for each dish: the lines of a long plan by day have many dates.
-  const counted = new Map<number, CountedPieces>()
+  const counted = new Map<string, CountedPieces>()
   return lines.map((line) => {
-    const pieces = counted.get(line.productId) ?? countPieces(lines, line.productId)
-    counted.set(line.productId, pieces)
+    // AMB115: each entry has an order of its own.
+    const key = `${line.productId} ${line.for}`
+    const pieces = counted.get(key) ?? countPieces(linesWith(lines, line), line.productId)
+    counted.set(key, pieces)
     return { line, checked: checkLine(line, dishOf(line), { orderType, pieces: mostPieces(pieces, line) }) }
   })
 }

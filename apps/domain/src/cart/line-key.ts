@@ -6,12 +6,15 @@ const picksKey = (picks: readonly PickedItem[]): string =>
     .sort()
     .join(',')
 
-interface IdentifiedLine {
+/** A line of a cart. AMB115: `for` is the entry that it is for; absent: the one that the order is for. */
+export interface LineOfEntry {
+  readonly for?: string | undefined
+}
+
+interface IdentifiedLine extends LineOfEntry {
   readonly productId: number
   readonly sizeId: number
   readonly configuration: Configuration | null
-  /** AMB115: the entry that the line names. */
-  readonly for?: string | undefined
 }
 
 /** AMB68, AMB115: equal for lines with the same dish, size, choices and entry, in any order of the choices. */

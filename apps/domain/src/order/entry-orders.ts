@@ -1,11 +1,7 @@
+import type { LineOfEntry } from '../cart/line-key.ts'
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { Order } from './order.ts'
 import { type ClientType, isProgramme } from './order-type.ts'
-
-/** A line of a cart. AMB115: `for` is the entry that it is for; absent: the one that the order is for. */
-export interface LineOfEntry {
-  readonly for?: string | undefined
-}
 
 /** AMB115: the order of one entry: its lines, and the index of each in the cart. */
 export interface EntryOrder<Line> {

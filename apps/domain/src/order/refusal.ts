@@ -10,6 +10,8 @@ export type Refusal = Reason & {
   readonly final: boolean
   /** Index of the refused line, from 0; absent when the refusal concerns the whole order. */
   readonly line?: number | undefined
+  /** AMB115: the entry that it concerns, of an order that is placed with those of others. */
+  readonly entry?: string | undefined
 }
 
 /**

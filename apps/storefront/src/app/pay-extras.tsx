@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { selectIsTogether } from '../features/checked-order/selectors.ts'
 import { selectEntryKind } from '../features/entries/selectors.ts'
 import { selectOrderType } from '../features/order-info/slice.ts'
 import { selectPaymentModes } from '../features/pay/selectors.ts'
@@ -15,11 +16,17 @@ const walletNote = screenCode(() =>
 /** AMB115: the further entries of a plan; only a programme with plans loads them. */
 const alsoFor = screenCode(() => import('./also-for-part.ts').then((it) => starting(it.alsoForPart).AlsoFor))
 
+/** AMB115: several orders have no coupon. */
+const togetherNote = screenCode(() =>
+  import('../features/cart-for-others/components/together-note.tsx').then((it) => it.TogetherNote),
+)
+
 /** M9, M10, N1, AMB115: what the pay page shows below its payment modes. */
 export function PayExtras() {
   const modes = useSelector(selectPaymentModes)
   const isPlan = useSelector(selectOrderType) === 'schedule'
   const kind = useSelector(selectEntryKind)
+  const isTogether = useSelector(selectIsTogether)
   return (
     <>
       {isPlan && kind !== null ? (
@@ -32,7 +39,13 @@ export function PayExtras() {
           <Screen code={walletNote} props={{}} />
         </Suspense>
       ) : null}
-      <Offers />
+      {isTogether ? (
+        <Suspense>
+          <Screen code={togetherNote} props={{}} />
+        </Suspense>
+      ) : (
+        <Offers />
+      )}
     </>
   )
 }

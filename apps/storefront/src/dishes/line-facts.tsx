@@ -23,6 +23,8 @@ export interface ShownLine {
    * declarations.
    */
   readonly declaration: Declaration | null
+  /** AMB115: the entry that the line is for; '' where its name is not known; absent: that of the whole order. */
+  readonly forName?: string | undefined
 }
 
 interface DeclarationProps {
@@ -69,13 +71,14 @@ interface LineFactsProps extends Omit<DeclarationProps, 'name' | 'declaration'> 
 
 /** Veg mark, name, size, choices and allergens of a line. Its two boxes are placed by the list that it stands in. */
 export function LineFacts({ line, avoiders = [], onRetry, hasQuantity = true, more, children }: LineFactsProps) {
-  const { name, isVeg, sizeName, quantity, choices, declaration } = line
+  const { name, isVeg, sizeName, quantity, choices, declaration, forName } = line
   return (
     <>
       <div className="line-head">
         <VegMark isVeg={isVeg} />
         <p className="line-name">{name}</p>
         <p className="line-size">{hasQuantity ? words.piecesOf(quantity, sizeName) : sizeName}</p>
+        {forName === undefined ? null : <p className="line-for">{words.forEntry(forName)}</p>}
         {more}
       </div>
       <div className="line-more">

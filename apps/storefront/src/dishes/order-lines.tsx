@@ -16,6 +16,8 @@ export interface OrderLine extends ShownLine {
   readonly notes?: readonly string[]
   /** Text shown instead of the amount, such as "Cancelled". */
   readonly instead?: string | null
+  /** AMB115: who avoids which allergens, of a line for another entry than the others. */
+  readonly avoiders?: readonly Avoider[]
   /** Shown below the line, such as the way to its own page. */
   readonly link?: ReactNode
 }
@@ -43,7 +45,7 @@ export function OrderLines({ lines, avoiders = [], onRetry, scrollsAs }: OrderLi
         <li className="order-line" key={line.id} data-void={line.instead ? '' : undefined}>
           <LineFacts
             line={line}
-            avoiders={avoiders}
+            avoiders={line.avoiders ?? avoiders}
             onRetry={onRetry}
             more={line.below ? <p className="line-size">{line.below}</p> : null}
           >

@@ -1,6 +1,7 @@
 import { opaqueId, storeId } from '@tiffin/contract/fields.schema'
 import { pages } from '@tiffin/contract/pages'
 import { PAYMENT_CALLBACK } from '@tiffin/contract/payments'
+import { isCheckoutId } from '@tiffin/domain/order/together'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { callerOf } from '../../plugins/caller.ts'
@@ -12,8 +13,8 @@ import type { CallbackSubject } from '../../upstream/store/payment-calls.ts'
 /** Larger than any real callback, which has about twenty short fields. */
 const MAX_BYTES = 8 * 1024
 
-/** Where a browser is sent whose callback and URL name nothing. */
-const UNKNOWN = '/my-orders/current'
+/** Where a browser is sent whose callback and URL name nothing, or several orders. */
+const ORDERS = '/my-orders/current'
 
 /** The page on which a person adds credits (V1). */
 const CREDITS = pages.myCredits.path
@@ -30,11 +31,11 @@ const NAMELESS = '1'
 /** V5: the URL that the provider was given when a top-up began. */
 const ofTopUp = z.object({ topUp: opaqueId })
 
-/** The page of an order, or of a plan (M14, M21). */
-const pageOf = (paid: z.output<typeof named>): string =>
-  'planId' in paid
-    ? `/${paid.storeId}/track-subscription/${paid.planId}`
-    : `/${paid.storeId}/track-order/${paid.orderId}`
+/** The page of an order, or of a plan (M14, M21). AMB115: the orders of a checkout stand in the list. */
+function pageOf(paid: z.output<typeof named>): string {
+  if ('planId' in paid) return `/${paid.storeId}/track-subscription/${paid.planId}`
+  return isCheckoutId(paid.orderId) ? ORDERS : `/${paid.storeId}/track-order/${paid.orderId}`
+}
 
 /**
  * The redirect target: the order, the plan or the top-up of the callback, else the target that the URL names. The pages
@@ -46,7 +47,7 @@ function landing(request: FastifyRequest, subject: CallbackSubject | null): stri
   const { data: begun } = ofTopUp.safeParse(request.query)
   if (begun) return begun.topUp === NAMELESS ? CREDITS : `${CREDITS}?topUp=${begun.topUp}`
   const { data } = named.safeParse(request.query)
-  return data ? pageOf(data) : UNKNOWN
+  return data ? pageOf(data) : ORDERS
 }
 
 /** True when a browser opens the URL, not a script or the provider's server. */

@@ -1,3 +1,4 @@
+import type { Entry } from '@tiffin/contract/entries'
 import type { Dish } from '@tiffin/contract/storefront'
 import type { Allergen, AllergenDeclaration, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { type avoidedIn, declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
@@ -28,7 +29,7 @@ export const isAvoided = ({ contains, mayContain, notStated }: AvoidedHere): boo
 /** The slices that load with the pages that need them: the programme's entries, and the placement. */
 export interface MaybeLate {
   readonly entries?: EntriesState
-  readonly payment?: PaymentState
+  readonly payment?: PaymentState | undefined
 }
 
 export const selectAllergens = (state: WithAllergens): AllergensState => state.allergens
@@ -39,38 +40,56 @@ const nobody: Avoider = { name: null, avoids: [] }
 export const namedFor = ({ payment }: MaybeLate, entryId: string | null): Avoider =>
   payment?.named && payment.named.entryId === entryId ? payment.named : nobody
 
-const selectNamedOfEntry = (state: MaybeLate & WithOrderInfo): Avoider => {
-  const entryId = selectChosenEntryId(state)
-  return entryId === null ? nobody : namedFor(state, entryId)
+/** Undefined until the slice of the entries has loaded. */
+export const selectListOfEntries = ({ entries }: MaybeLate): readonly Entry[] | undefined => entries?.entries
+
+/** AMB105: an entry of a programme, with what it avoids by all its parents' entries and by a re-quote. */
+const avoiderOf = (entries: readonly Entry[] | undefined, entryId: string | null, named: Avoider): Avoider => {
+  const entry = entries?.find(({ id }) => id === entryId)
+  return entry ? { name: entry.name, avoids: allAvoided(entry.avoids, entry.othersAvoid, named.avoids) } : named
 }
 
-/** AMB105: the chosen entry of a programme, with what it avoids by all its parents' entries and by a re-quote. */
-export const selectEntryAvoider = createSelector(
-  [
-    (state: MaybeLate) => state.entries?.entries,
-    (state: WithOrderInfo) => selectChosenEntryId(state),
-    selectNamedOfEntry,
-  ],
-  (entries, entryId, named): Avoider => {
-    const entry = entries?.find(({ id }) => id === entryId)
-    return entry ? { name: entry.name, avoids: allAvoided(entry.avoids, entry.othersAvoid, named.avoids) } : named
-  },
+/** AMB105, AMB115: by entry, what a line for it is compared with; undefined: the chosen entry. */
+export type AvoidersOf = (entryId: string | undefined) => readonly Avoider[]
+
+/** AMB115: the chosen entry's avoider under undefined, each other's under its id. */
+export const selectAvoiderOf = createSelector(
+  [selectListOfEntries, (state: WithOrderInfo) => selectChosenEntryId(state), ({ payment }: MaybeLate) => payment],
+  (entries, chosen, payment) =>
+    (entryId: string | undefined): Avoider => {
+      const id = entryId ?? chosen
+      return avoiderOf(entries, id, id === null ? nobody : namedFor({ payment }, id))
+    },
 )
+
+/** AMB105: the chosen entry of a programme. */
+export const selectEntryAvoider = createSelector([selectAvoiderOf], (avoiderFor): Avoider => avoiderFor(undefined))
 
 /** AMB105: what the chosen entry avoids. */
 export const selectEntryAvoided = createSelector([selectEntryAvoider], ({ avoids }): readonly Allergen[] => avoids)
 
 /**
- * AMB105: all that dishes are compared with, by who avoids it: the chosen entry first, then what only the device's
- * selection and a re-quote about the account's list name. Who avoids nothing is not listed.
+ * AMB105: all that dishes are compared with, by who avoids it: the entry first, then what only the device's selection and
+ * a re-quote about the account's list name. Who avoids nothing is not listed.
  */
-export const selectAvoiders = createSelector(
-  [selectOwnAvoided, selectEntryAvoider, (state: MaybeLate) => namedFor(state, null)],
-  (own, entry, named): readonly Avoider[] => {
+export const selectAvoidersOf = createSelector(
+  [selectOwnAvoided, selectAvoiderOf, (state: MaybeLate) => namedFor(state, null)],
+  (own, avoiderFor, named): AvoidersOf => {
     const all = allAvoided(own, named.avoids)
-    const rest = { name: null, avoids: all.filter((allergen) => !entry.avoids.includes(allergen)) }
-    return [entry, rest].filter(({ avoids }) => avoids.length > 0)
+    const known = new Map<string | undefined, readonly Avoider[]>()
+    return (entryId) => {
+      const entry = avoiderFor(entryId)
+      const rest = { name: null, avoids: all.filter((allergen) => !entry.avoids.includes(allergen)) }
+      const avoiders = known.get(entryId) ?? [entry, rest].filter(({ avoids }) => avoids.length > 0)
+      known.set(entryId, avoiders)
+      return avoiders
+    }
   },
+)
+
+/** AMB105: all that a dish for the chosen entry is compared with, by who avoids it. */
+export const selectAvoiders = createSelector([selectAvoidersOf], (avoidersOf): readonly Avoider[] =>
+  avoidersOf(undefined),
 )
 
 /** AMB105: all that dishes are compared with. */

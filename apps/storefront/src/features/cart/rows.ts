@@ -31,6 +31,8 @@ export interface CartRow {
   readonly meals: number
   /** I9: the price of all pieces in all meals. */
   readonly total: Paise
+  /** AMB115: the name of the entry that the line names; '' where it is not known; absent: it names none. */
+  readonly forName?: string | undefined
 }
 
 type Current = Pick<CartRow, 'price' | 'facts'>
@@ -62,7 +64,7 @@ export const checkedWithoutMenu = (line: CartLine): CheckedLine => ({
 export function rowOf(
   line: DatedCartLine,
   checked: CheckedLine,
-  context: Pick<CartRow, 'declaration' | 'meals' | 'taxPercent'>,
+  context: Pick<CartRow, 'declaration' | 'meals' | 'taxPercent' | 'forName'>,
 ): CartRow {
   const shown = currentOf(line, checked)
   const priced = { ...shown.price, quantity: line.quantity, taxPercent: context.taxPercent }
@@ -72,13 +74,14 @@ export function rowOf(
 }
 
 /** What every page shows of the line. */
-export const shownOf = ({ facts, line, declaration }: CartRow): ShownLine => ({
+export const shownOf = ({ facts, line, declaration, forName }: CartRow): ShownLine => ({
   name: facts.name,
   isVeg: facts.isVeg,
   sizeName: line.sizeName,
   quantity: line.quantity,
   choices: line.choices,
   declaration,
+  forName,
 })
 
 /** AMB101: true while the allergens of the line are being checked or could not be. */

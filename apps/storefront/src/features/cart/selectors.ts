@@ -2,7 +2,7 @@ import type { OrderItem } from '@tiffin/contract/orders'
 import { quantityStep } from '@tiffin/domain/cart/bulk'
 import { digestIn } from '@tiffin/domain/cart/declaration'
 import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
-import { checkLines, type LiveDish, piecesOf } from '@tiffin/domain/cart/line-check'
+import { checkLines, type LiveDish, piecesFor, piecesOf } from '@tiffin/domain/cart/line-check'
 import { datesOfLine } from '@tiffin/domain/cart/line-days'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import { firstMenu } from '@tiffin/domain/menu/menu-route'
@@ -16,6 +16,7 @@ import type { LocalDate } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import type { OrderLine } from '../../dishes/order-lines.tsx'
 import { paths } from '../../paths.ts'
+import { type MaybeLate, selectAvoidersOf, selectListOfEntries } from '../allergens/selectors.ts'
 import { selectCan, type WithClient } from '../client/slice.ts'
 import { selectDishes, type WithDish } from '../dish/slice.ts'
 import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
@@ -29,7 +30,7 @@ import { liveDish } from './live-dish.ts'
 import { type CartRow, checkedWithoutMenu, type DatedCartLine, rowOf, shownOf } from './rows.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
-type View = WithCart & WithStorefront & WithOrderInfo & WithDish & WithClient
+type View = WithCart & WithStorefront & WithOrderInfo & WithDish & WithClient & MaybeLate
 
 /** The cart; empty while the current store is not the cart's store. */
 export const selectStoreCart = createSelector(
@@ -59,8 +60,8 @@ export const selectIsByDay = createSelector([selectDatedLines], isByDay)
 
 /** The cart lines compared with the current menu. */
 export const selectCartRows = createSelector(
-  [selectDatedLines, selectStorefront, selectOrderKind, selectDishes, selectMealDates],
-  (lines, { menu, status }, { orderType }, { details, requoted }, mealDays): readonly CartRow[] => {
+  [selectDatedLines, selectStorefront, selectOrderKind, selectDishes, selectMealDates, selectListOfEntries],
+  (lines, { menu, status }, { orderType }, { details, requoted }, mealDays, entries): readonly CartRow[] => {
     const dishOf = (productId: number) => menu?.dishes[String(productId)]
     const liveDishOf = ({ productId, dates }: DatedCartLine): LiveDish | null => {
       const dish = dishOf(productId)
@@ -69,7 +70,8 @@ export const selectCartRows = createSelector(
     return checkLines(lines, orderType, liveDishOf).map(({ line, checked: ownCheck }) => {
       const { productId } = line
       const meals = (line.dates ?? mealDays)?.length ?? 1
-      const context = { taxPercent: dishOf(productId)?.taxPercent ?? line.taxPercent, meals }
+      const forName = line.for && (entries?.find(({ id }) => id === line.for)?.name ?? '')
+      const context = { taxPercent: dishOf(productId)?.taxPercent ?? line.taxPercent, meals, forName }
       if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, declaration: withoutMenu(status) })
       const { checked, declaration } = declaredLine(line, ownCheck, details[productId], requoted[lineKey(line)])
       return rowOf(line, checked, { ...context, declaration })
@@ -145,12 +147,14 @@ export const selectLine = (state: View, key: string): CartLine | null =>
  */
 export function selectAddRefusal(
   state: View,
-  { productId, sizeId, configuration }: DishInSize & { readonly configuration?: Configuration | null },
+  wanted: DishInSize & Pick<CartLine, 'for'> & { readonly configuration?: Configuration | null },
 ): Reason | null {
+  const { productId, sizeId, configuration } = wanted
   const dish = selectDish(state, productId)
   // `configuration` is undefined until the diner has configured the dish; until then, its options are not checked.
   const detail = configuration === undefined ? undefined : selectDishes(state).details[productId]
-  const addition = { sizeId, configuration: configuration ?? null, pieces: selectDishQuantity(state, productId) }
+  const pieces = piecesFor(selectStoreCart(state).lines, productId, wanted.for)
+  const addition = { sizeId, configuration: configuration ?? null, pieces }
   return additionRefusal(
     addition,
     dish && liveDish(dish, detail?.detail?.options ?? null),
@@ -166,7 +170,7 @@ export function selectQuantityRefusal(state: View, line: CartLine, quantity: num
   const options = selectDishes(state).details[productId]?.detail?.options ?? null
   const others = selectStoreCart(state).lines.filter((each) => lineKey(each) !== lineKey(line))
   return quantityRefusal(
-    { ...line, pieces: piecesOf(others, productId) },
+    { ...line, pieces: piecesFor(others, productId, line.for) },
     { before, quantity },
     dish && liveDish(dish, options),
     selectStore(state),
@@ -174,27 +178,33 @@ export function selectQuantityRefusal(state: View, line: CartLine, quantity: num
   )
 }
 
+/** A line to send. AMB115: with the entry that it names, by which it is told from others in the cart. */
+export type ItemToSend = OrderItem & Pick<CartLine, 'for'>
+
 /** M11: the lines to send with the order, with the price and declaration that the diner sees. */
-export const selectOrderItems = createSelector([selectCartRows], (rows): readonly OrderItem[] =>
+export const selectOrderItems = createSelector([selectCartRows], (rows): readonly ItemToSend[] =>
   rows.map((row) => {
-    const { productId, sizeId, quantity, configuration, dates } = row.line
+    const { productId, sizeId, quantity, configuration, dates, for: entry } = row.line
     const { unitPrice, customisation } = row.price
     const { name, isVeg } = row.facts
     const seen = { unitPrice, customisation, name, isVeg, allergenDigest: digestIn(row.declaration) }
-    return { productId, sizeId, quantity, configuration, seen, dates }
+    return { productId, sizeId, quantity, configuration, seen, dates, ...(entry !== undefined && { for: entry }) }
   }),
 )
 
 /** The lines for display on the checkout and pay pages. */
-export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
-  rows.map((row) => ({
-    id: row.key,
-    ...shownOf(row),
-    total: row.total,
-    below: row.meals === 1 && !row.line.dates ? null : mealsText(row),
-    notes: changeNotes(row),
-    instead: row.checked.reason && reasonText(row.checked.reason),
-  })),
+export const selectOrderLines = createSelector(
+  [selectCartRows, selectAvoidersOf],
+  (rows, avoidersOf): readonly OrderLine[] =>
+    rows.map((row) => ({
+      id: row.key,
+      ...shownOf(row),
+      avoiders: avoidersOf(row.line.for),
+      total: row.total,
+      below: row.meals === 1 && !row.line.dates ? null : mealsText(row),
+      notes: changeNotes(row),
+      instead: row.checked.reason && reasonText(row.checked.reason),
+    })),
 )
 
 /** AMB16: "My Cart" is the store's cart page for a signed-in diner, else the public cart page. */

@@ -9,6 +9,7 @@ import type { Choice } from '@tiffin/domain/options/choices'
 import type { Configuration } from '@tiffin/domain/options/options'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { sameKind } from '@tiffin/domain/order/order-kind'
+import { signedOut } from '../session/slice.ts'
 
 /**
  * Z6: one cart line: a dish in one size, with its configuration. It stores the price and facts that the diner last saw,
@@ -42,6 +43,8 @@ export interface CartLine {
   readonly maxQty: number
   /** AMB114: the days of a plan on which the line is served; absent: every day. Other orders ignore it. */
   readonly days?: LineDays | undefined
+  /** AMB115: the entry of a programme that the line is for; absent: the chosen one. */
+  readonly for?: string | undefined
 }
 
 export interface CartState {
@@ -147,10 +150,25 @@ function withRemoved(state: CartState, key: string): CartState {
 function withReplaced(lines: readonly CartLine[], key: string, configured: AgreedLine): CartLine[] {
   const before = lines.find(isLine(key))
   if (!before) return [...lines]
-  const equal = isLine(lineKey(configured))
+  const kept = { ...configured, days: before.days, for: before.for }
+  const equal = isLine(lineKey(kept))
   const equalLine = lines.find((line) => line !== before && equal(line))
-  const line = { ...configured, days: before.days, quantity: before.quantity + (equalLine?.quantity ?? 0) }
+  const line = { ...kept, quantity: before.quantity + (equalLine?.quantity ?? 0) }
   return lines.filter((each) => each !== equalLine).map((each) => (each === before ? line : each))
+}
+
+/** AMB115, Q31: the lines without the entries of the diner, whose session has ended; equal ones are one line then. */
+const withoutEntries = (state: CartState): CartState => ({
+  ...state,
+  lines: state.lines.reduce<CartLine[]>(
+    (lines, { for: _entry, quantity, ...line }) => withAdded(lines, line, quantity),
+    [],
+  ),
+})
+
+const swapped = (line: CartLine, { before, now }: { before: string; now: string }): CartLine => {
+  if (line.for === undefined) return { ...line, for: before }
+  return line.for === now ? { ...line, for: undefined } : line
 }
 
 const slice = createSlice({
@@ -228,9 +246,17 @@ const slice = createSlice({
     kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
     /** J12: the diner proceeds to checkout. The flow checks the cart, then navigates or shows the refusal. */
     proceedRequested: (state) => state,
+    /** AMB115: another entry is the chosen one, which lines name already: each line stays for the entry that it was for. */
+    entriesSwapped: (state, { payload }: PayloadAction<{ before: string; now: string }>) => ({
+      ...state,
+      lines: state.lines.map((line) => swapped(line, payload)),
+    }),
     cartCleared: () => emptyCart,
     /** AMB32: restores a cleared cart; also applies a change from another tab. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, (state) => (state.lines.some((line) => line.for) ? withoutEntries(state) : state))
   },
 })
 
@@ -254,6 +280,7 @@ export const {
   warningsAccepted,
   kindAccepted,
   proceedRequested,
+  entriesSwapped,
   cartCleared,
   cartRestored,
 } = slice.actions

@@ -79,6 +79,7 @@ function readLine(value: unknown): CartLine | null {
     maxQty: asCount(line.maxQty, 1) ?? quantity,
     // AMB114: in carts stored before it existed, every dish is on every day.
     days: line.days ? asList(line.days, readDay) : undefined,
+    for: asTextOrNull(line.for) ?? undefined,
   }
 }
 

@@ -1,11 +1,14 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Bill } from '@tiffin/domain/order/bill'
-import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms } from '@tiffin/domain/order/checks'
+import { type CheckedTogether, checkTogether, type OrderOfEntry } from '@tiffin/domain/order/check-together'
+import type { LineOfOrder, OrderTerms } from '@tiffin/domain/order/checks'
+import { type EntryOrder, ordersOfEntries } from '@tiffin/domain/order/entry-orders'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { type Gate, type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
 import { createSelector } from 'reselect'
 import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
 import { selectCartRows } from '../cart/selectors.ts'
+import type { CartLine } from '../cart/slice.ts'
 import { selectClient } from '../client/slice.ts'
 import type { WithCredits } from '../credits/slice.ts'
 import { type EntriesState, isServedAt, selectEntries } from '../entries/slice.ts'
@@ -51,13 +54,14 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
 }
 
 /**
- * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff) and whether an entry is
- * selected.
+ * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff) and whether this one is among
+ * them.
  */
-const selectSaved = createSelector(
-  [selectClient, selectAddresses, selectEntries, selectChosenEntryId, selectStoreId],
-  ({ clientType }, addresses, people, entryId, storeId): Entries =>
-    isProgramme(clientType) ? savedPeople(people, entryId, storeId) : savedAddresses(addresses, entryId),
+const selectSavedOf = createSelector(
+  [selectClient, selectAddresses, selectEntries, selectStoreId],
+  ({ clientType }, addresses, people, storeId) =>
+    (entryId: string | null): Entries =>
+      isProgramme(clientType) ? savedPeople(people, entryId, storeId) : savedAddresses(addresses, entryId),
 )
 
 /** N4: a refused coupon takes nothing off and refuses nothing: the order is placed without it. */
@@ -78,11 +82,12 @@ export const selectBalance = ({ credits }: WithCredits): Paise | null =>
 const selectOrderTerms = createSelector(
   [
     ...([selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn] as const),
-    ...([selectSaved, selectOrderInfo, selectBalance] as const),
+    ...([selectSavedOf, selectOrderInfo, selectBalance] as const),
   ],
   (
-    ...[store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery, couponAmount }, balance]
+    ...[store, { clientType }, here, signedIn, savedOf, { deliveryCharges: delivery, couponAmount, order }, balance]
   ): OrderTerms | null => {
+    const entries = savedOf(order.for)
     const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance }
     return store && { ...known, store, coupon: couponOf(couponAmount) }
   },
@@ -92,11 +97,35 @@ const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly Lin
   rows.map(({ checked, taxPercent, line: { quantity, dates } }) => ({ checked, quantity, taxPercent, dates })),
 )
 
+/** AMB115: the orders that the cart becomes: one for each entry that its lines are for, or one. */
+export const selectEntryOrders = createSelector(
+  [selectCartRows, selectChosenEntryId],
+  (rows, chosen): readonly EntryOrder<CartLine>[] =>
+    ordersOfEntries(
+      rows.map(({ line }) => line),
+      chosen,
+    ),
+)
+
+const selectOrdersToCheck = createSelector(
+  [selectEntryOrders, selectLinesOfOrder, selectSavedOf],
+  (orders, lines, savedOf): readonly OrderOfEntry[] =>
+    orders.map((order) => ({
+      ...order,
+      lines: order.cartLines.flatMap((at) => lines[at] ?? []),
+      entries: savedOf(order.entry),
+    })),
+)
+
 /** AMB12, M6-M10: the bill and every reason why the order cannot be placed; null until the store is loaded. */
 export const selectCheckedOrder = createSelector(
-  [selectOrder, selectLinesOfOrder, selectOrderTerms],
-  (order, lines, terms): CheckedOrder | null => terms && checkOrder(order, lines, terms),
+  [selectOrder, selectOrdersToCheck, selectOrderTerms],
+  (order, orders, terms): CheckedTogether | null => terms && checkTogether(order, orders, terms),
 )
+
+/** AMB115: true for a cart that becomes several orders. */
+export const selectIsTogether = (state: Parameters<typeof selectEntryOrders>[0]): boolean =>
+  selectEntryOrders(state).length > 1
 
 type State = Parameters<typeof selectCheckedOrder>[0]
 

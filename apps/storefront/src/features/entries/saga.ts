@@ -9,7 +9,7 @@ import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { currentPath } from '../../platform/navigation.ts'
-import { type CartState, selectCart, warningsAccepted } from '../cart/slice.ts'
+import { type CartState, entriesSwapped, selectCart, warningsAccepted } from '../cart/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, orderPageOpened, selectChosenEntryId, storeSelected } from '../order-info/slice.ts'
 import { selectSignedIn, signedIn } from '../session/slice.ts'
@@ -37,8 +37,11 @@ export function* selectEntry(entry: Entry): SagaIterator {
   yield put(forEntry(entry))
   if (before === entry.id) return
   const { lines }: CartState = yield select(selectCart)
-  const none = lines.map((line) => ({ lineKey: lineKey(line), accepted: nothingAccepted }))
-  yield put(warningsAccepted({ lines: none }))
+  const own = lines.filter((line) => line.for === undefined)
+  yield put(warningsAccepted({ lines: own.map((line) => ({ lineKey: lineKey(line), accepted: nothingAccepted })) }))
+  // AMB115: the dishes of the two stay theirs; only whose order is asked for first has changed.
+  if (before !== null && lines.some((line) => line.for === entry.id))
+    yield put(entriesSwapped({ before, now: entry.id }))
 }
 
 /**

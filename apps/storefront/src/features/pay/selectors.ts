@@ -3,14 +3,21 @@ import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
+import type { EntryOrder } from '@tiffin/domain/order/entry-orders'
 import { plannedFor } from '@tiffin/domain/order/order'
 import { partFromBalance, takesParts } from '@tiffin/domain/order/part-payment'
 import { type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
 import { isBalanceReason } from '@tiffin/domain/reasons/reason'
 import { createSelector } from 'reselect'
 import { selectAvoidsSeen } from '../allergens/list-in-force/selectors.ts'
-import { selectOrderItems } from '../cart/selectors.ts'
-import { selectBalance, selectBill, selectCheckedOrder } from '../checked-order/selectors.ts'
+import { type ItemToSend, selectOrderItems } from '../cart/selectors.ts'
+import {
+  selectBalance,
+  selectBill,
+  selectCheckedOrder,
+  selectEntryOrders,
+  selectIsTogether,
+} from '../checked-order/selectors.ts'
 import { selectCan, selectClient } from '../client/slice.ts'
 import type { WithCredits } from '../credits/slice.ts'
 import { selectLaterSlot } from '../later/selectors.ts'
@@ -31,9 +38,12 @@ export const selectPaymentMode = createSelector([selectOrder, selectOffers], (or
 
 /** AMB110: what the wallet pays of the order where the rest is paid online; 0: one mode pays all of it. */
 export const selectWalletPart = createSelector(
-  [selectOrder, selectOffers, selectPaymentMode, selectBill, selectBalance, selectCan('part-payment')],
-  (order, offers, mode, bill, balance, partPayment): Paise =>
-    mode === 'WALLET' && bill && offers && takesParts(order, { ...offers, partPayment })
+  [
+    ...([selectOrder, selectOffers, selectPaymentMode, selectBill, selectBalance] as const),
+    ...([selectCan('part-payment'), selectIsTogether] as const),
+  ],
+  (order, offers, mode, bill, balance, partPayment, isTogether): Paise =>
+    mode === 'WALLET' && bill && offers && !isTogether && takesParts(order, { ...offers, partPayment })
       ? partFromBalance(balance ?? 0, bill.total)
       : 0,
 )
@@ -67,21 +77,51 @@ const seenBillOf = ({ lines, total, discount, wireTax }: Bill): NewOrder['seenBi
   wireTax,
 })
 
-/** An order to send, without the key of its placement attempt. */
-export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
+/** AMB115: one of several orders that are placed together. */
+export interface OrderBesides extends Pick<NewOrder, 'seenBill' | 'avoidsSeen'> {
+  readonly for: string
+  /** The index of each of its lines in `items`. */
+  readonly cartLines: readonly number[]
+}
+
+/** What the cart becomes, without the key of its placement attempt. */
+export interface OrderToPlace extends Omit<NewOrder, 'attemptKey'> {
+  readonly items: readonly ItemToSend[]
+  /** AMB115: the orders, where the lines are for several entries; `seenBill` is their sum then. */
+  readonly together?: readonly OrderBesides[]
+}
+
+/** AMB115: undefined for a cart that becomes one order. */
+const togetherOf = (
+  orders: readonly EntryOrder<unknown>[],
+  bills: readonly Bill[],
+  avoidsSeenBy: (entryId: string | null) => NewOrder['avoidsSeen'],
+): readonly OrderBesides[] | undefined =>
+  orders.length < 2
+    ? undefined
+    : orders.flatMap(({ entry, cartLines }, at) => {
+        const bill = bills[at]
+        return bill && entry !== null
+          ? [{ for: entry, cartLines, seenBill: seenBillOf(bill), avoidsSeen: avoidsSeenBy(entry) }]
+          : []
+      })
 
 /** M11: the order to send, with the prices and bill that the diner sees; null while it cannot be sent. */
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
-    ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen, selectWalletPart] as const),
+    ...([selectCheckedOrder, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen] as const),
+    ...([selectWalletPart, selectEntryOrders] as const),
   ],
   (
-    ...[store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot, avoidsSeen, part]
+    ...[store, items, order, payment, checked, { clientType }, info, slot, avoidsSeenBy, part, orders]
   ): OrderToPlace | null => {
-    if (!store || !bill || !payment || items.length === 0) return null
+    if (!store || !checked || !payment || items.length === 0) return null
+    const { instructions, couponAmount } = info
+    const together = togetherOf(orders, checked.bills, avoidsSeenBy)
+    const [first] = orders
     // L22, K16: a programme's order names its entry; every other pickup order names none.
-    const entry = needsEntry(order, clientType) ? order.for : null
+    const entry = needsEntry(order, clientType) ? (first?.entry ?? null) : null
     return {
       storeId: store.storeId,
       // N4: an order is sent without a refused coupon, as its bill shows.
@@ -91,12 +131,13 @@ export const selectOrderToPlace = createSelector(
         mode: order.mode,
         for: entry,
         ...(part > 0 ? { payment: 'DIGITAL', fromWallet: part } : { payment }),
-        coupon: couponAmount === 0 ? null : order.coupon,
+        coupon: couponAmount === 0 || together ? null : order.coupon,
       },
       items,
       instructions,
-      seenBill: seenBillOf(bill),
-      avoidsSeen,
+      seenBill: seenBillOf(checked.bill),
+      avoidsSeen: avoidsSeenBy(entry),
+      ...(together && { together }),
     }
   },
 )

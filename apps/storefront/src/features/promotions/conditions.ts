@@ -25,10 +25,12 @@ function paidAs({ payment, fromWallet, ...order }: Order, couponAmount: Paise | 
 export const selectCouponConditions = createSelector(
   [selectOrderToPlace, selectOrderInfo],
   (placing, { order: { coupon }, couponAmount }): CouponConditions | null => {
-    if (!placing || coupon === null) return null
+    // AMB115: no coupon counts for several orders.
+    if (!placing || coupon === null || placing.together) return null
     const order = paidAs({ ...placing.order, coupon }, couponAmount)
     // The bill is not a condition: it depends on the answer, and so does the part from the wallet.
     const conditions = { ...order, fromWallet: order.fromWallet !== undefined }
-    return { body: { ...placing, order }, key: JSON.stringify([placing.storeId, conditions, placing.items]) }
+    const items = placing.items.map(({ for: _entry, ...item }) => item)
+    return { body: { ...placing, items, order }, key: JSON.stringify([placing.storeId, conditions, placing.items]) }
   },
 )

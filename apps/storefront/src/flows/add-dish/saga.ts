@@ -82,7 +82,7 @@ export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaI
     return
   }
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
-  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before) }
+  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before), for: before?.for }
   const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, editing === null)
   if (!accepted) return
   const agreed = { ...line, accepted }

@@ -19,7 +19,7 @@ const loadQuestions = (): Promise<Questions> =>
  * cannot be loaded. Returns the confirmed warnings; null when the diner declines.
  */
 export function* confirmDish(dish: DishToConfirm, isNew: boolean): SagaIterator<AvoidedIn | null> {
-  if (!(yield select(selectIsCompared))) return nothingAccepted
+  if (!(yield select(selectIsCompared, dish.for))) return nothingAccepted
   const { confirmWhenKnown }: Questions = yield invoke(loadQuestions)
   return yield* confirmWhenKnown(dish, isNew)
 }

@@ -7,8 +7,9 @@ import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
 import { avoidedTexts as words } from '#texts/avoided'
+import { lineTexts } from '#texts/line'
 import { uncheckedTexts } from '#texts/unchecked'
-import { profileOf, selectAvoiders } from '../../features/allergens/selectors.ts'
+import { type AvoidersOf, profileOf, selectAvoidersOf } from '../../features/allergens/selectors.ts'
 import { type CartRow, isUnchecked } from '../../features/cart/rows.ts'
 import { selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
@@ -23,6 +24,8 @@ export interface DishToConfirm {
   readonly allergens: ConfiguredAllergens | null
   /** Warnings that the diner has already confirmed. */
   readonly accepted: AvoidedIn
+  /** AMB115: the entry that it is for; absent: the chosen one. */
+  readonly for?: string | undefined
 }
 
 interface Warned<D extends DishToConfirm> {
@@ -91,7 +94,8 @@ export function* confirmDishes(
 
 /** Like `confirmDishes`, for one dish and all that dishes are compared with. */
 export function* confirmDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
-  const warnings: readonly AvoidedIn[] | null = yield* confirmDishes([dish], yield select(selectAvoiders), submit)
+  const avoidersOf: AvoidersOf = yield select(selectAvoidersOf)
+  const warnings: readonly AvoidedIn[] | null = yield* confirmDishes([dish], avoidersOf(dish.for), submit)
   return warnings?.[0] ?? null
 }
 
@@ -99,18 +103,29 @@ interface Line extends DishToConfirm {
   readonly lineKey: string
 }
 
-/** Adds size and choices to the name when several lines contain the same dish. */
-const nameAmong = (rows: readonly CartRow[], { facts: { name }, line }: CartRow): string =>
+const entryWords = (forName: string | undefined): readonly string[] =>
+  forName === undefined ? [] : [lineTexts.forEntry(forName)]
+
+/** Adds size, choices and entry to the name when several lines contain the same dish. */
+const nameAmong = (rows: readonly CartRow[], { facts: { name }, line, forName }: CartRow): string =>
   rows.filter((row) => row.facts.name === name).length > 1
-    ? words.dishAs(name, [line.sizeName, ...line.choices.map(choiceText)].join(', '))
+    ? words.dishAs(name, [line.sizeName, ...line.choices.map(choiceText), ...entryWords(forName)].join(', '))
     : name
 
 /** AMB101: lines without a current declaration have a question of their own (`uncheckedAccepted`). */
 function toConfirm(rows: readonly CartRow[]): readonly Line[] {
   return rows.flatMap((row) => {
     const allergens = allergensIn(row.declaration)
-    return allergens ? { lineKey: row.key, name: nameAmong(rows, row), allergens, accepted: row.line.accepted } : []
+    const { accepted, for: entry } = row.line
+    return allergens ? { lineKey: row.key, name: nameAmong(rows, row), allergens, accepted, for: entry } : []
   })
+}
+
+/** AMB115: lines for several entries may have the same avoiders; the diner's own selection stands once. */
+const eachOnce = (avoiders: readonly Avoider[]): readonly Avoider[] => {
+  const byName = new Map(avoiders.map((each) => [each.name, each]))
+  const own = allAvoided(...avoiders.filter(({ name }) => name === null).map(({ avoids }) => avoids))
+  return [...byName.values()].map((each) => (each.name === null ? { ...each, avoids: own } : each))
 }
 
 export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
@@ -123,12 +138,12 @@ export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
 export function* confirmLines(): SagaIterator<Agreement> {
   for (let agreement: Agreement = 'nothing-asked'; ; agreement = 'agreed') {
     const rows: readonly CartRow[] = yield select(selectCartRows)
-    const avoiders: readonly Avoider[] = yield select(selectAvoiders)
-    const avoided = avoidedBy(avoiders)
+    const avoidersOf: AvoidersOf = yield select(selectAvoidersOf)
     const unconfirmed = toConfirm(rows)
-      .map((line) => warned(line, avoided))
+      .map((line) => warned(line, avoidedBy(avoidersOf(line.for))))
       .filter(isUnconfirmed)
     if (unconfirmed.length === 0) return agreement
+    const avoiders = eachOnce(unconfirmed.flatMap(({ dish }) => avoidersOf(dish.for)))
     const agreed: boolean = yield* ask(questionAbout(unconfirmed, avoiders, words.orderAnyway))
     if (!agreed) return 'declined'
     const lines = unconfirmed.map(({ dish, warnings }) => ({ lineKey: dish.lineKey, accepted: warnings }))

@@ -1,7 +1,8 @@
-import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { SagaIterator } from 'redux-saga'
 import { select } from 'redux-saga/effects'
-import { selectAvoided } from '../../features/allergens/selectors.ts'
+import { type AvoidersOf, selectAvoidersOf } from '../../features/allergens/selectors.ts'
+import { selectStoreCart } from '../../features/cart/selectors.ts'
+import type { CartState } from '../../features/cart/slice.ts'
 import type { Agreement } from '../confirm-allergens/confirm.ts'
 import { type LineQuestions, lineQuestions, whileChecking } from '../line-questions.ts'
 import { loadMenuIfReachable } from '../live-menu.ts'
@@ -22,8 +23,10 @@ function* checked(storeId: number): SagaIterator<boolean> {
   const questions: LineQuestions | null = yield* lineQuestions()
   if (!questions) return true
   if (!(yield* questions.uncheckedAccepted())) return false
-  const avoided: readonly Allergen[] = yield select(selectAvoided)
-  return avoided.length === 0 || (yield* confirmOnLiveMenu(storeId, questions))
+  const avoidersOf: AvoidersOf = yield select(selectAvoidersOf)
+  const { lines }: CartState = yield select(selectStoreCart)
+  const isCompared = lines.some((line) => avoidersOf(line.for).length > 0)
+  return !isCompared || (yield* confirmOnLiveMenu(storeId, questions))
 }
 
 /**

@@ -5,7 +5,7 @@ import { planPaymentTexts } from '#texts/plan-payment'
 /** The result of a placement attempt: an order, or a plan of days with its id as `orderId`. */
 export interface Placed extends PlacedOrder {
   readonly isPlan?: true
-  /** AMB115: the first of several plans that were placed together. */
+  /** AMB115: the first of several plans that were placed together, or a checkout of several orders with its id. */
   readonly isOneOfMany?: true
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { isTransient } from '../../api/problem.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { type Placed, placedPlan } from './placed.ts'
-import { plansSentWith } from './sent-together.ts'
+import { isCheckoutSentWith, plansSentWith } from './sent-together.ts'
 
 /** Delay before the next lookup in ms: 1 s, 2 s, 4 s, ... at most 30 s. */
 export const lookupDelay = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
@@ -20,6 +20,18 @@ type PlacedTogether = typeof import('./placed-together.ts')
 
 /** PERF6: few attempts are of several plans. */
 const loadTogether = (): Promise<PlacedTogether> => importWithRetry(() => import('./placed-together.ts'))
+
+type PlaceCheckout = typeof import('./place-checkout.ts')
+
+/** PERF6: few attempts are of several orders. */
+const loadCheckout = (): Promise<PlaceCheckout> => importWithRetry(() => import('./place-checkout.ts'))
+
+/** AMB115: an attempt that sent a checkout may have placed an order before, with the same key. */
+function* checkoutWith(attemptKey: string): SagaIterator<Placed | null> {
+  if (!(yield invoke(isCheckoutSentWith, attemptKey))) return null
+  const { lookUpCheckout }: PlaceCheckout = yield invoke(loadCheckout)
+  return yield* lookUpCheckout(attemptKey)
+}
 
 /** AMB115: the answer names the first plan of several. */
 function* placedWith(attemptKey: string, plan: PlacedPlan): SagaIterator<Placed> {
@@ -39,6 +51,8 @@ export function* resolveAttempt(attemptKey: string): SagaIterator<Placed | null>
       const { order, plan } = yield* call(findAttempt, { params: { attemptKey } })
       if (order) return order
       if (plan) return yield* placedWith(attemptKey, plan)
+      const checkout = yield* checkoutWith(attemptKey)
+      if (checkout) return checkout
       denials += 1
       if (denials >= REQUIRED_DENIALS) return null
     } catch (error) {

@@ -43,6 +43,11 @@ type PlacePlan = typeof import('./place-plan.ts')
 /** PERF6: loads the code that places a plan of days with the first plan. */
 const loadPlacePlan = (): Promise<PlacePlan> => importWithRetry(() => import('./place-plan.ts'))
 
+type PlaceCheckout = typeof import('./place-checkout.ts')
+
+/** PERF6: loads the code that places orders of several entries with the first of them. */
+const loadPlaceCheckout = (): Promise<PlaceCheckout> => importWithRetry(() => import('./place-checkout.ts'))
+
 type LookUp = typeof import('./look-up-attempt.ts')
 
 /** PERF6: the code that looks up an attempt loads with the first lost answer. */
@@ -88,7 +93,8 @@ function withChecked(pressed: OrderToPlace, now: OrderToPlace, rows: readonly Ca
     return { ...item, seen: { ...item.seen, allergenDigest } }
   })
   // AMB105: the list may have been read, or become longer, since the press.
-  return { ...pressed, items, avoidsSeen: now.avoidsSeen }
+  const lists = { avoidsSeen: now.avoidsSeen, ...(now.together && { together: now.together }) }
+  return { ...pressed, items, ...lists }
 }
 
 /** AMB105, AMB115: asks about the further entries of a plan. */
@@ -122,9 +128,14 @@ function* isContinued(order: OrderToPlace): SagaIterator<boolean> {
   return yield* continuePayment(order)
 }
 
-/** M11, M20. */
-function* send(body: NewOrder): SagaIterator<Placed> {
-  if (body.order.plan.kind !== 'days') return yield* call(placeOrder, { body })
+/** M11, M20, AMB115. */
+function* send(order: OrderToPlace, keys: Pick<NewOrder, 'attemptKey' | 'replaces'>): SagaIterator<Placed> {
+  if (order.together) {
+    const { sendCheckout }: PlaceCheckout = yield invoke(loadPlaceCheckout)
+    return yield* sendCheckout(order, order.together, keys.attemptKey)
+  }
+  const body: NewOrder = { ...order, ...keys, items: order.items.map(({ for: _entry, ...item }) => item) }
+  if (order.order.plan.kind !== 'days') return yield* call(placeOrder, { body })
   const { sendPlan }: PlacePlan = yield invoke(loadPlacePlan)
   return yield* sendPlan(body)
 }
@@ -140,7 +151,7 @@ export function* place(): SagaIterator {
   void loadSettle()
   let placed: Placed
   try {
-    placed = yield* send({ ...order, replaces, attemptKey: attempt.key })
+    placed = yield* send(order, { replaces, attemptKey: attempt.key })
   } catch (error) {
     return yield* endOnFailure(error, { attempt, order, lines, rows, earlier })
   }

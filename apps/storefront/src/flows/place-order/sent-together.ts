@@ -2,10 +2,11 @@ import { asCount } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 import { openAttempt } from './attempt.ts'
 
-/** AMB115: how many plans a placement attempt places together. */
+/** AMB115: what a placement attempt places together: several plans, or the orders of a checkout. */
 interface SentTogether {
   readonly attemptKey: string
   readonly plans: number
+  readonly isCheckout?: true
 }
 
 // PERF6: kept apart from the attempt, whose code every order needs.
@@ -14,8 +15,11 @@ const storedSent: Persisted<SentTogether> = {
   version: 1,
   read: (value) => {
     if (!isRecord(value)) return null
+    const { attemptKey, isCheckout } = value
+    if (typeof attemptKey !== 'string') return null
+    if (isCheckout === true) return { attemptKey, isCheckout, plans: 0 }
     const plans = asCount(value.plans, 2)
-    return typeof value.attemptKey === 'string' && plans ? { attemptKey: value.attemptKey, plans } : null
+    return plans ? { attemptKey, plans } : null
   },
 }
 
@@ -28,5 +32,16 @@ export function notePlans(plans: number): void {
 /** The number of plans that were sent with this key; 1: one order or plan. */
 export function plansSentWith(key: string): number {
   const sent = readStored(storedSent)
-  return sent?.attemptKey === key ? sent.plans : 1
+  return sent?.attemptKey === key && !sent.isCheckout ? sent.plans : 1
+}
+
+/** AMB32: stores that the open attempt places a checkout, before it is sent. */
+export function noteCheckout(attemptKey: string): void {
+  writeStored(storedSent, { attemptKey, isCheckout: true, plans: 0 })
+}
+
+/** True when a checkout was sent with this key. */
+export function isCheckoutSentWith(key: string): boolean {
+  const sent = readStored(storedSent)
+  return sent?.isCheckout === true && sent.attemptKey === key
 }

@@ -16,6 +16,7 @@ import { orderPlaced, placementEnded } from '../../features/payment/slice.ts'
 import { storeFoundClosed } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { namingEntry } from '../refusal-of-entry.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 import { type Checked, checkReplaced } from '../replaced-order/replaced-cart.ts'
 import { forgetAttempt } from './attempt.ts'
@@ -67,7 +68,7 @@ function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
 /** AMB29: shows a notice with the reason and the dish of the refused line of an order that is not sent. */
 export function* notifyRefusal(refusal: Refusal): SagaIterator {
   const row: CartRow | null = yield select(selectRow, refusal.line)
-  const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
+  const text = yield* namingEntry(refusal, paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal)))
   yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal, true)) }))
   // G15. The cart is kept: the notice offers another time.
   if (refusal.code === 'outside-hours') goTo(paths.landing(), { replace: true })

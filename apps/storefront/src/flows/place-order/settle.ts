@@ -30,7 +30,7 @@ export function* showPlacedOrder(attempt: Attempt, placed: Placed): SagaIterator
   const action = linkToOrder(at)
   const text = placed.message || messages.success
   yield put(noticeShown({ text, tone: 'success', ...(stays ? { action } : {}) }))
-  if (!stays) goTo(isOneOfMany ? paths.myOrders('scheduled') : placedPath(at), { replace: true })
+  if (!stays) goTo(isPlan && isOneOfMany ? paths.myOrders('scheduled') : placedPath(at), { replace: true })
 }
 
 /** M11, M13: shows a placed order, or first opens the provider's checkout where something is to be paid online. */

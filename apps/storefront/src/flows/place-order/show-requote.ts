@@ -72,17 +72,26 @@ function* dropResolved(): SagaIterator {
   yield put(requoteChanged(notes.length > 0 ? { message: requote.message, notes } : null))
 }
 
+/** AMB115: whom the order with this line of the cart is for, and the list that the page showed for them. */
+const orderOfLine = (
+  { order, avoidsSeen, together }: OrderToPlace,
+  line: number,
+): { readonly for: string | null } & Pick<OrderToPlace, 'avoidsSeen'> =>
+  together?.find(({ cartLines }) => cartLines.includes(line)) ?? { for: order.for, avoidsSeen }
+
 /**
  * AMB105: the next press asks by the list that the server named, so that the order can be placed while the page's own
  * call for the list fails.
  */
-function* takeAvoided({ changes }: ApiProblem, { order, avoidsSeen }: OrderToPlace): SagaIterator {
+function* takeAvoided({ changes }: ApiProblem, placing: OrderToPlace): SagaIterator {
   const avoided = changes.filter((change) => change.kind === 'avoided')
   const [first] = avoided
   if (!first) return
   const { name } = first
-  const avoids = allAvoided(avoidsSeen ?? [], ...avoided.map(({ allergens }) => allergens))
-  yield put(avoidsNamed({ entryId: name === null ? null : order.for, name, avoids }))
+  const { for: entryId, avoidsSeen } = orderOfLine(placing, first.line)
+  const ofEntry = avoided.filter((change) => orderOfLine(placing, change.line).for === entryId)
+  const avoids = allAvoided(avoidsSeen ?? [], ...ofEntry.map(({ allergens }) => allergens))
+  yield put(avoidsNamed({ entryId: name === null ? null : entryId, name, avoids }))
   yield put(readAgain(name !== null))
 }
 

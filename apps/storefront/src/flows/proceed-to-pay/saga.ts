@@ -10,13 +10,15 @@ import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept } from '../cart-kept.ts'
 import { linesAgreed, whileChecking } from '../line-questions.ts'
+import { namingEntry } from '../refusal-of-entry.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
 /** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
   if (refusal) {
-    yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal, true)) }))
+    const text = yield* namingEntry(refusal, reasonText(refusal))
+    yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal, true)) }))
     return
   }
   if (!(yield* linesAgreed())) return

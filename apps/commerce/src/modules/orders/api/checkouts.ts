@@ -1,15 +1,14 @@
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { JudgedOrder } from '@tiffin/domain/order/payment-state'
+import { CHECKOUT_PREFIX, isCheckoutId as isNamedSo } from '@tiffin/domain/order/together'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { isSpokenId, newSpokenId } from '#kernel/spoken-id'
 
-const PREFIX = 'CHK'
-
 /** AMB115: the id of a checkout of several orders. */
-export const newCheckoutId = (): string => `${PREFIX}${newSpokenId()}`
+export const newCheckoutId = (): string => `${CHECKOUT_PREFIX}${newSpokenId()}`
 
 /** True: the text has the form of a checkout's id. */
-export const isCheckoutId = (text: string): boolean => text.startsWith(PREFIX) && isSpokenId(text.slice(PREFIX.length))
+export const isCheckoutId = (text: string): boolean => isNamedSo(text) && isSpokenId(text.slice(CHECKOUT_PREFIX.length))
 
 /** An order of a checkout. */
 export interface OrderOfCheckout extends JudgedOrder {

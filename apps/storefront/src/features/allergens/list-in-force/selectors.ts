@@ -6,7 +6,7 @@ import { selectCan, selectClient, type WithClient } from '../../client/slice.ts'
 import { selectChosenEntryId, type WithOrderInfo } from '../../order-info/slice.ts'
 import { selectSignedIn, type WithSession } from '../../session/slice.ts'
 import type { AvoidsReadingState, Reading } from '../reading-slice.ts'
-import { type MaybeLate, namedFor, selectAvoiders, selectEntryAvoided } from '../selectors.ts'
+import { type MaybeLate, namedFor, selectAvoiderOf, selectAvoidersOf } from '../selectors.ts'
 import type { WithAllergens } from '../slice.ts'
 
 /**
@@ -62,12 +62,19 @@ const selectOwnKnown = createSelector(
   ({ isKept, avoided }, named): readonly Allergen[] => allAvoided(isKept ? avoided : [], named.avoids),
 )
 
-/** AMB105: the list in force as far as this page knows it, to send with an order; null: it knows nothing of it. */
-export function selectAvoidsSeen(state: ListSources): readonly Allergen[] | null {
-  const known = selectIsOfEntry(state) ? selectEntryAvoided(state) : selectOwnKnown(state)
-  return known.length > 0 || isListKnown(selectListState(state)) ? known : null
-}
+/**
+ * AMB105, AMB115: by the entry that an order is for, the list in force as far as this page knows it, to send with the
+ * order; null: it knows nothing of it.
+ */
+export const selectAvoidsSeen = createSelector(
+  [selectIsOfEntry, selectAvoiderOf, selectOwnKnown, (state: ListSources) => isListKnown(selectListState(state))],
+  (isOfEntry, avoiderOf, ownKnown, isRead) =>
+    (entryId: string | null): readonly Allergen[] | null => {
+      const known = isOfEntry ? avoiderOf(entryId ?? undefined).avoids : ownKnown
+      return known.length > 0 || isRead ? known : null
+    },
+)
 
 /** True when dishes are compared before they are added: something is avoided, or may be as long as the list is unknown. */
-export const selectIsCompared = (state: ListSources): boolean =>
-  selectAvoiders(state).length > 0 || !isListKnown(selectListState(state))
+export const selectIsCompared = (state: ListSources, entryId?: string): boolean =>
+  selectAvoidersOf(state)(entryId).length > 0 || !isListKnown(selectListState(state))

@@ -8,7 +8,7 @@ import { LineFacts } from '../../../dishes/line-facts.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { selectAvoiders } from '../../allergens/selectors.ts'
+import { selectAvoidersOf } from '../../allergens/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { declarationsRequested } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
@@ -170,8 +170,8 @@ function LineEnd({ row }: RowProps) {
 
 function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
   const dispatch = useDispatch()
-  const avoiders = useSelector(selectAvoiders)
   const { line } = row
+  const avoiders = useSelector(selectAvoidersOf)(line.for)
   const lost = isLost(row)
   return (
     <li className={lost ? 'cart-line cart-line-off' : 'cart-line'}>

@@ -22,7 +22,7 @@ import {
   selectTogetherProblem,
 } from '../together.ts'
 import { alsoForChosen, alsoForCounted, alsoForToggled } from '../together-slice.ts'
-import './also-for.css'
+import '../../../ui/also-for.css'
 
 const dishWords = ({ dish, avoided }: DishAvoided): string => words.dish(dish, warningsInWords(avoided).join('. '))
 

@@ -6,7 +6,8 @@ import { paymentTexts } from '#texts/payment'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectAddresses } from '../../addresses/slice.ts'
-import { selectChosenEntry, selectEntryKind } from '../../entries/selectors.ts'
+import { selectEntryOrders } from '../../checked-order/selectors.ts'
+import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { selectLaterText } from '../../later/selectors.ts'
 import { selectChosenEntryId, selectDeliveryMode } from '../../order-info/slice.ts'
@@ -64,17 +65,19 @@ function Delivery({ storeId }: { storeId: number }) {
   )
 }
 
-/** L22: the child or staff member that a programme's order is for. */
+/** L22, AMB115: the child or staff member that a programme's order is for, or all that its orders are for. */
 function ForWhom({ storeId }: { storeId: number }) {
-  const entry = useSelector(selectChosenEntry)
-  const { status } = useSelector(selectEntries)
+  const orders = useSelector(selectEntryOrders)
+  const { status, entries } = useSelector(selectEntries)
+  const people = entries.filter(({ id }) => orders.some(({ entry }) => entry === id))
+  const [entry] = people
   if (!entry && (status === 'idle' || status === 'loading')) return <div className="skeleton destination-skeleton" />
   return (
     <Card
       icon="person"
       label={paymentTexts.orderFor}
-      title={entry?.name ?? ''}
-      text={entry?.className ? entryTexts.className(entry.className, entry.section) : ''}
+      title={people.map(({ name }) => name).join(', ')}
+      text={people.length === 1 && entry?.className ? entryTexts.className(entry.className, entry.section) : ''}
       change={{ to: paths.checkout(storeId), label: paymentTexts.changeForWhom }}
     />
   )

@@ -1,0 +1,111 @@
+import type { TenderKind } from '../money/tender-kinds.ts'
+import type { Bill, BillLine, BillTender } from './bill.ts'
+import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms, type SavedEntries } from './checks.ts'
+import { checkoutProblem, type EntryOrder } from './entry-orders.ts'
+import type { Order } from './order.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+
+/** AMB115: the order of one entry, with what is known of the saved entries where it is the chosen one. */
+export interface OrderOfEntry<Line = LineOfOrder> extends EntryOrder<Line> {
+  readonly entries: SavedEntries | null
+}
+
+/** AMB115: the orders of a cart, checked together. `bill`: the sum of their bills. */
+export interface CheckedTogether extends CheckedOrder {
+  /** The bill of each order, in the sequence of the orders. */
+  readonly bills: readonly Bill[]
+}
+
+/** The sums of the rows that `keyOf` says are the same. */
+function summed<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum: Row, row: Row) => Row): Row[] {
+  const sums = new Map<string, Row>()
+  for (const row of rows) {
+    const before = sums.get(keyOf(row))
+    sums.set(keyOf(row), before ? add(before, row) : row)
+  }
+  return [...sums.values()]
+}
+
+const addLines = (sum: BillLine, line: BillLine): BillLine => ({
+  ...sum,
+  perMeal: sum.perMeal + line.perMeal,
+  total: sum.total + line.total,
+})
+
+const addTenders = (sum: BillTender, tender: BillTender): BillTender => ({
+  kind: sum.kind,
+  amount: sum.amount + tender.amount,
+  dueNow: sum.dueNow + tender.dueNow,
+  held: sum.held + tender.held,
+})
+
+/** AMB115: the sum of the bills of orders that are placed together. */
+export function sumOfBills([first, ...others]: readonly [Bill, ...Bill[]]): Bill {
+  if (others.length === 0) return first
+  const all = [first, ...others]
+  const sum = (of: (bill: Bill) => number): number => all.reduce((total, bill) => total + of(bill), 0)
+  return {
+    lines: summed(
+      all.flatMap(({ lines }) => lines),
+      ({ code, rate }) => `${code} ${rate}`,
+      addLines,
+    ),
+    meals: first.meals,
+    total: sum(({ total }) => total),
+    discount: sum(({ discount }) => discount),
+    wireTax: sum(({ wireTax }) => wireTax),
+    tenders: summed<BillTender>(
+      all.flatMap(({ tenders }) => tenders),
+      ({ kind }): TenderKind => kind,
+      addTenders,
+    ),
+  }
+}
+
+/** What a refusal of one order says of its entry; the others hold for all orders alike, and are said once. */
+const isOfEntry = ({ code, line }: Refusal): boolean => line !== undefined || code.startsWith('entry-')
+
+/** The refusal of an order as one of the cart: its line counts in the cart, and it names its entry. */
+const inCart = (refusal: Refusal, { entry, cartLines }: Pick<EntryOrder<unknown>, 'entry' | 'cartLines'>): Refusal => ({
+  ...refusal,
+  ...(refusal.line === undefined ? {} : { line: cartLines[refusal.line] }),
+  ...(isOfEntry(refusal) && entry !== null ? { entry } : {}),
+})
+
+/**
+ * AMB115: checks the orders of a cart together: each by `checkOrder`, M10's balance with the sum. A cart for one entry is
+ * checked as its order. No coupon counts for several orders. Refusals of lines come last.
+ */
+export function checkTogether(order: Order, orders: readonly OrderOfEntry[], terms: OrderTerms): CheckedTogether {
+  const [first, ...others] = orders
+  if (!first || others.length === 0) {
+    const checked = checkOrder(order, first?.lines ?? [], { ...terms, entries: first?.entries ?? terms.entries })
+    return { ...checked, bills: [checked.bill] }
+  }
+  const plain: Order = { ...order, coupon: null }
+  const check = ({ lines, entries }: OrderOfEntry, besides: number): CheckedOrder =>
+    checkOrder(plain, lines, { ...terms, entries, besides })
+  const rest = others.map((each) => check(each, 0))
+  const own = check(
+    first,
+    rest.reduce((sum, { bill }) => sum + bill.total, 0),
+  )
+  const problem = checkoutProblem(
+    plain,
+    orders.map(({ entry }) => entry),
+    terms.clientType,
+  )
+  const refusals = [
+    ...(problem ? [refusalOf(problem, 'cart')] : []),
+    ...own.refusals.map((refusal) => inCart(refusal, first)),
+    ...others.flatMap((each, at) =>
+      (rest[at]?.refusals ?? []).filter(isOfEntry).map((refusal) => inCart(refusal, each)),
+    ),
+  ]
+  return {
+    bill: sumOfBills([own.bill, ...rest.map(({ bill }) => bill)]),
+    bills: [own, ...rest].map(({ bill }) => bill),
+    coupon: own.coupon,
+    refusals: refusals.toSorted((one, other) => Number(one.stage === 'lines') - Number(other.stage === 'lines')),
+  }
+}
