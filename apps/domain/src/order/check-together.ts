@@ -1,5 +1,4 @@
-import type { TenderKind } from '../money/tender-kinds.ts'
-import type { Bill, BillLine, BillTender } from './bill.ts'
+import type { Bill } from './bill.ts'
 import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms, type SavedEntries } from './checks.ts'
 import { checkoutProblem, type EntryOrder } from './entry-orders.ts'
 import type { Order } from './order.ts'
@@ -16,48 +15,32 @@ export interface CheckedTogether extends CheckedOrder {
   readonly bills: readonly Bill[]
 }
 
-/** The sums of the rows that `keyOf` says are the same. */
-function summed<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum: Row, row: Row) => Row): Row[] {
-  const sums = new Map<string, Row>()
-  for (const row of rows) {
-    const before = sums.get(keyOf(row))
-    sums.set(keyOf(row), before ? add(before, row) : row)
-  }
-  return [...sums.values()]
+/** Adds the amounts of a row to those of a row of the same kind. */
+function add<Row extends object>(sum: Row | undefined, row: Row, amounts: readonly (keyof Row)[]): Row {
+  if (!sum) return row
+  return { ...sum, ...Object.fromEntries(amounts.map((each) => [each, Number(sum[each]) + Number(row[each])])) }
 }
 
-const addLines = (sum: BillLine, line: BillLine): BillLine => ({
-  ...sum,
-  perMeal: sum.perMeal + line.perMeal,
-  total: sum.total + line.total,
-})
-
-const addTenders = (sum: BillTender, tender: BillTender): BillTender => ({
-  kind: sum.kind,
-  amount: sum.amount + tender.amount,
-  dueNow: sum.dueNow + tender.dueNow,
-  held: sum.held + tender.held,
-})
+/** The sums of the rows with the same key. */
+function addUp<Row extends object>(rows: readonly Row[], keyOf: (row: Row) => string, amounts: readonly (keyof Row)[]) {
+  const sums: Record<string, Row> = {}
+  for (const row of rows) sums[keyOf(row)] = add(sums[keyOf(row)], row, amounts)
+  return Object.values(sums)
+}
 
 /** AMB115: the sum of the bills of orders that are placed together. */
-export function sumOfBills([first, ...others]: readonly [Bill, ...Bill[]]): Bill {
-  if (others.length === 0) return first
-  const all = [first, ...others]
-  const sum = (of: (bill: Bill) => number): number => all.reduce((total, bill) => total + of(bill), 0)
+function sumOfBills(all: readonly [Bill, ...Bill[]]): Bill {
   return {
-    lines: summed(
+    ...all.reduce((sum, bill) => add(sum, bill, ['total', 'discount', 'wireTax'])),
+    lines: addUp(
       all.flatMap(({ lines }) => lines),
       ({ code, rate }) => `${code} ${rate}`,
-      addLines,
+      ['perMeal', 'total'],
     ),
-    meals: first.meals,
-    total: sum(({ total }) => total),
-    discount: sum(({ discount }) => discount),
-    wireTax: sum(({ wireTax }) => wireTax),
-    tenders: summed<BillTender>(
+    tenders: addUp(
       all.flatMap(({ tenders }) => tenders),
-      ({ kind }): TenderKind => kind,
-      addTenders,
+      ({ kind }) => kind,
+      ['amount', 'dueNow', 'held'],
     ),
   }
 }

@@ -14,98 +14,101 @@ export type Refusal = Reason & {
   readonly entry?: string | undefined
 }
 
+/** AMB32: the reasons of an order that no change on the payment page, or on the page before it, can resolve. */
+type FinalCode =
+  | 'cart-empty'
+  | 'no-days'
+  | 'bulk-answers-missing'
+  | 'schedule-time-missing'
+  | 'store-does-not-deliver'
+  | 'sign-in-needed'
+  | 'order-type-not-offered'
+  | 'dish-gone'
+  | 'dish-out-of-stock'
+  | 'dish-not-now'
+  | 'dish-not-on-date'
+  | 'not-on-bulk-menu'
+  | 'size-not-sold'
+  | 'bulk-minimum'
+  | 'bulk-blocks'
+  | 'quantity-above'
+  | 'choice-gone'
+  | 'choice-out-of-stock'
+  | 'choices-above'
+  | 'removals-above'
+  | 'choices-below'
+  | 'remove-first'
+  | 'replacements-missing'
+  | 'group-not-chosen'
+  | 'step-dropped'
+  | 'fields-missing'
+  | 'characters-unusable'
+  | 'email-not-valid'
+  | 'child-exists'
+  | 'upstream'
+
 /**
- * AMB32: whether a diner can resolve an order's refusal on the payment page, or on the page before it. Refusals of
- * lines (`Stage`) can always be resolved, whatever is said here.
+ * AMB32: the reasons that a diner can resolve on the payment page, or on the page before it; every reason stands here or in
+ * `FinalCode`. Refusals of lines (`Stage`) can always be resolved, whatever is said here.
  */
-const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
-  'cart-empty': 'final',
-  'no-days': 'final',
-  'bulk-answers-missing': 'final',
-  'schedule-time-missing': 'final',
-  'store-does-not-deliver': 'final',
+const MENDABLE: Readonly<Record<Exclude<ReasonCode, FinalCode>, true>> = {
   // Another time can be chosen; a pause also ends by itself.
-  'store-closed': 'mendable',
-  'store-paused': 'mendable',
+  'store-closed': true,
+  'store-paused': true,
   // Another day or meal can be chosen.
-  'order-too-late': 'mendable',
-  'not-a-meal': 'mendable',
-  'sign-in-needed': 'final',
+  'order-too-late': true,
+  'not-a-meal': true,
   // Another address or person can be chosen.
-  'entry-missing': 'mendable',
-  'entry-not-chosen': 'mendable',
-  'address-not-served': 'mendable',
-  'closed-on-date': 'mendable',
-  'slot-incomplete': 'mendable',
-  'order-type-not-offered': 'final',
+  'entry-missing': true,
+  'entry-not-chosen': true,
+  'address-not-served': true,
+  'closed-on-date': true,
+  'slot-incomplete': true,
   // The order can be handed over in the other way.
-  'delivery-not-offered': 'mendable',
-  'pickup-not-offered': 'mendable',
+  'delivery-not-offered': true,
+  'pickup-not-offered': true,
   // Another mode may be offered.
-  'payment-not-offered': 'mendable',
+  'payment-not-offered': true,
   // The provider did not open the payment: another try or another mode may do.
-  'payment-not-started': 'mendable',
+  'payment-not-started': true,
   // After a restore of the database; it opens by itself.
-  'placing-closed': 'mendable',
+  'placing-closed': true,
   // The order can be placed without the coupon.
-  'coupon-not-offered': 'mendable',
-  'coupon-not-yet': 'mendable',
-  'coupon-over': 'mendable',
-  'coupon-not-for-store': 'mendable',
-  'coupon-not-for-order': 'mendable',
-  'coupon-not-for-mode': 'mendable',
-  'coupon-not-for-payment': 'mendable',
-  'coupon-below-minimum': 'mendable',
-  'coupon-first-order': 'mendable',
-  'coupon-used': 'mendable',
-  'coupon-used-up': 'mendable',
-  'date-out-of-range': 'mendable',
-  'outside-hours': 'mendable',
-  'plan-time-missing': 'mendable',
-  'plan-dates-missing': 'mendable',
-  'plan-too-short': 'mendable',
-  'plan-weekday-missing': 'mendable',
-  'plan-starts-today': 'mendable',
-  'plan-outside-hours': 'mendable',
-  'plan-day-empty': 'mendable',
-  'plan-dates-changed': 'mendable',
-  'plan-prepaid-too-long': 'mendable',
-  'entry-elsewhere': 'mendable',
-  'entry-unconfirmed': 'mendable',
-  'slot-full': 'mendable',
-  'cart-value-below': 'mendable',
-  'cart-value-above': 'mendable',
-  'balance-below-double': 'mendable',
-  'balance-below-total': 'mendable',
-  'dish-gone': 'final',
-  'dish-out-of-stock': 'final',
-  'dish-not-now': 'final',
-  'dish-not-on-date': 'final',
-  'not-on-bulk-menu': 'final',
-  'size-not-sold': 'final',
-  'bulk-minimum': 'final',
-  'bulk-blocks': 'final',
-  'quantity-above': 'final',
-  'choice-gone': 'final',
-  'choice-out-of-stock': 'final',
-  'choices-above': 'final',
-  'removals-above': 'final',
-  'choices-below': 'final',
-  'remove-first': 'final',
-  'replacements-missing': 'final',
-  'group-not-chosen': 'final',
-  'step-dropped': 'final',
-  'fields-missing': 'final',
-  'characters-unusable': 'final',
-  'email-not-valid': 'final',
-  'child-exists': 'final',
-  upstream: 'final',
+  'coupon-not-offered': true,
+  'coupon-not-yet': true,
+  'coupon-over': true,
+  'coupon-not-for-store': true,
+  'coupon-not-for-order': true,
+  'coupon-not-for-mode': true,
+  'coupon-not-for-payment': true,
+  'coupon-below-minimum': true,
+  'coupon-first-order': true,
+  'coupon-used': true,
+  'coupon-used-up': true,
+  'date-out-of-range': true,
+  'outside-hours': true,
+  'plan-time-missing': true,
+  'plan-dates-missing': true,
+  'plan-too-short': true,
+  'plan-weekday-missing': true,
+  'plan-starts-today': true,
+  'plan-outside-hours': true,
+  'plan-day-empty': true,
+  'plan-dates-changed': true,
+  'plan-prepaid-too-long': true,
+  'entry-elsewhere': true,
+  'entry-unconfirmed': true,
+  'slot-full': true,
+  'cart-value-below': true,
+  'cart-value-above': true,
+  'balance-below-double': true,
+  'balance-below-total': true,
 }
 
 export const refusalOf = (reason: Reason, stage: Stage, line?: number): Refusal => ({
   ...reason,
   stage,
-  final: stage !== 'lines' && OUTCOMES[reason.code] === 'final',
+  final: stage !== 'lines' && !(reason.code in MENDABLE),
   ...(line === undefined ? {} : { line }),
 })
 

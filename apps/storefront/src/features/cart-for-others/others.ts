@@ -16,6 +16,9 @@ import { selectStoreId } from '../storefront/slice.ts'
 /** The diner wants the cart for an entry too, or takes its dishes out. */
 export const forOtherToggled = createAction<{ entryId: string; isFor: boolean }>('cartForOthers/forOtherToggled')
 
+/** The diner says whom a line of the cart is for. */
+export const lineForChosen = createAction<{ lineKey: string; entryId: string }>('cartForOthers/lineForChosen')
+
 /** A piece of what an entry gets. */
 export interface DishForOther {
   readonly name: string
@@ -38,6 +41,11 @@ export interface OtherPerson {
 export const selectMayBeForSeveral = createSelector(
   [selectOrder, selectClient, selectCan('checkouts')],
   (order, { clientType }, can): boolean => can && checkoutProblem(order, ['', null], clientType) === null,
+)
+
+/** AMB100: the entries that the store serves. */
+export const selectServedEntries = createSelector([selectEntries, selectStoreId], ({ entries }, storeId) =>
+  entries.filter((entry) => isChoosable(entry, storeId)),
 )
 
 const selectDishesByOther = createSelector([selectCartRows], (rows): ReadonlyMap<string, readonly DishForOther[]> => {

@@ -3,6 +3,7 @@ import type { Dish, Size } from '@tiffin/contract/storefront'
 import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
 import type { AvoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { allergensIn } from '@tiffin/domain/cart/declaration'
+import { lineKey } from '@tiffin/domain/cart/line-key'
 import { sizesOfClass } from '@tiffin/domain/options/size-of-class'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { MAX_TOGETHER } from '@tiffin/domain/order/together'
@@ -13,10 +14,16 @@ import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectCartRows } from '../../features/cart/selectors.ts'
 import { type CartLine, type CartState, linesAccepted, selectCart } from '../../features/cart/slice.ts'
-import { forOtherToggled, type OtherPerson, selectOtherPeople } from '../../features/cart-for-others/others.ts'
+import {
+  forOtherToggled,
+  lineForChosen,
+  type OtherPerson,
+  selectOtherPeople,
+  selectServedEntries,
+} from '../../features/cart-for-others/others.ts'
 import { selectEntryOrders } from '../../features/checked-order/selectors.ts'
 import { announced, noticeShown } from '../../features/notices/slice.ts'
-import { selectOrderKind } from '../../features/order-info/slice.ts'
+import { selectChosenEntryId, selectOrderKind } from '../../features/order-info/slice.ts'
 import { chargedFor, selectDish } from '../../features/storefront/selectors.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 
@@ -91,7 +98,32 @@ function* toggle({ payload: { entryId, isFor } }: ReturnType<typeof forOtherTogg
   if (person?.entry && isFor) yield* addFor(person.entry)
 }
 
+/** The line for the entry: it joins an equal line that is there already (AMB68). */
+function moved(lines: readonly CartLine[], key: string, line: CartLine): readonly CartLine[] {
+  const equal = lines.find((each) => lineKey(each) === lineKey(line))
+  if (!equal) return lines.map((each) => (lineKey(each) === key ? line : each))
+  const joined = { ...line, quantity: line.quantity + equal.quantity }
+  return lines.flatMap((each) => (each === equal ? joined : lineKey(each) === key ? [] : each))
+}
+
+/** One line for another entry, in the size of their class. */
+function* moveLine({ payload: { lineKey: key, entryId } }: ReturnType<typeof lineForChosen>): SagaIterator {
+  const rows: readonly CartRow[] = yield select(selectCartRows)
+  const row = rows.find((each) => each.key === key)
+  const people: readonly Entry[] = yield select(selectServedEntries)
+  const entry = people.find(({ id }) => id === entryId)
+  if (!row || !entry) return
+  const [accepted] = (yield* agreed(entry, [row])) ?? []
+  if (!accepted) return
+  const chosen: string | null = yield select(selectChosenEntryId)
+  const line = { ...(yield* lineFor(entry, row)), accepted, for: entryId === chosen ? undefined : entryId }
+  const { lines }: CartState = yield select(selectCart)
+  yield put(linesAccepted({ lines: moved(lines, key, line) }))
+  yield put(announced({ text: words.nowFor(row.facts.name, entry.name) }))
+}
+
 /** AMB115: the people besides the chosen one whom the cart is for. */
 export function* cartForOthersSaga(): SagaIterator {
   yield takeLeading(forOtherToggled, safely(toggle))
+  yield takeLeading(lineForChosen, safely(moveLine))
 }

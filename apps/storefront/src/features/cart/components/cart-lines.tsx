@@ -1,5 +1,6 @@
 import { formatPaise } from '@tiffin/domain/money/money'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
+import type { ComponentType } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { menuTexts } from '#texts/menu'
@@ -168,7 +169,13 @@ function LineEnd({ row }: RowProps) {
   )
 }
 
-function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
+interface LineProps {
+  readonly pictures?: boolean
+  /** AMB115: whom a line is for. */
+  readonly LineFor?: ComponentType<RowProps>
+}
+
+function CartLineView({ row, pictures, LineFor }: RowProps & LineProps) {
   const dispatch = useDispatch()
   const { line } = row
   const avoiders = useSelector(selectAvoidersOf)(line.for)
@@ -182,6 +189,7 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
         hasQuantity={lost}
         onRetry={() => dispatch(declarationsRequested())}
       >
+        {LineFor && !lost ? <LineFor row={row} /> : null}
         <LineActions row={row} />
       </LineFacts>
       {lost ? null : <LineEnd row={row} />}
@@ -193,13 +201,13 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
  * The cart lines, compared with the current menu. Lines without a picture keep a picture's place only beside lines that
  * have one, so that the texts align.
  */
-export function CartLines({ pictures = false }: { pictures?: boolean }) {
+export function CartLines({ pictures = false, LineFor }: LineProps) {
   const rows = useSelector(selectCartRows)
   const arePictured = pictures && rows.some(({ line }) => line.image !== null)
   return (
     <ul className="cart-lines">
       {rows.map((row) => (
-        <CartLineView key={row.key} row={row} pictures={arePictured} />
+        <CartLineView key={row.key} row={row} pictures={arePictured} {...(LineFor && { LineFor })} />
       ))}
     </ul>
   )

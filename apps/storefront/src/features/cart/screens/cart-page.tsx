@@ -1,5 +1,5 @@
 import { messages } from '@tiffin/domain/texts/messages'
-import type { MouseEvent } from 'react'
+import type { ComponentType, MouseEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { cartTexts as words } from '#texts/cart'
@@ -24,6 +24,7 @@ import { LazyInstructions } from '../components/lazy-instructions.tsx'
 import { LazyReplacedOrder } from '../components/lazy-replaced-order.tsx'
 import { OfferLine } from '../components/offer-line.tsx'
 import { ProceedButton } from '../components/proceed-button.tsx'
+import type { CartRow } from '../rows.ts'
 import { selectCartCount, selectIsByDay, selectMenuPath, selectQuantityStep } from '../selectors.ts'
 import { selectSuggestions } from '../suggestions/selectors.ts'
 import { CartFrame } from './cart-frame.tsx'
@@ -98,8 +99,8 @@ function BillSkeleton() {
   )
 }
 
-/** J1: the cart page: lines, instructions, bill, and the button to checkout. */
-export function CartPage() {
+/** J1: the cart page: lines, instructions, bill, and the button to checkout. AMB115: `LineFor` says whom a line is for. */
+export function CartPage({ LineFor }: { LineFor?: ComponentType<{ row: CartRow }> }) {
   const { storeId, store } = useSelector(selectStorefront)
   const signedIn = useSelector(selectSignedIn)
   const count = useSelector(selectCartCount)
@@ -132,7 +133,7 @@ export function CartPage() {
       <LazyReplacedOrder />
       <BulkAnswersLine />
       <section className="cart-box" aria-label={words.cart}>
-        <CartLines pictures />
+        <CartLines pictures {...(LineFor && { LineFor })} />
         <Link className="text-button cart-more" to={menuPath}>
           {words.addMore}
         </Link>
