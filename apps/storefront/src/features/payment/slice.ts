@@ -12,6 +12,8 @@ export interface Requote {
   readonly notes: readonly RequoteNote[]
   /** The change of the order that resolves its refusal; absent when there is none to offer. */
   readonly remedy?: NonNullable<Notice['action']>
+  /** G8: the day and time that the order is for by now, in words, because the store has closed; absent: it has not moved. */
+  readonly movedTo?: string
 }
 
 /** One change, with the dish's name in the cart when the server reported the change. */

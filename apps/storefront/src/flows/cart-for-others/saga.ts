@@ -4,6 +4,9 @@ import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
 import type { AvoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { allergensIn } from '@tiffin/domain/cart/declaration'
 import { lineKey } from '@tiffin/domain/cart/line-key'
+import type { Paise } from '@tiffin/domain/money/money'
+import { adaptConfiguration } from '@tiffin/domain/options/adapt-configuration'
+import type { DishOptions } from '@tiffin/domain/options/options'
 import { sizesOfClass } from '@tiffin/domain/options/size-of-class'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { MAX_TOGETHER } from '@tiffin/domain/order/together'
@@ -22,6 +25,8 @@ import {
   selectServedEntries,
 } from '../../features/cart-for-others/others.ts'
 import { selectEntryOrders } from '../../features/checked-order/selectors.ts'
+import { type DishState, selectDishes } from '../../features/dish/slice.ts'
+import { configuredLine } from '../../features/dish-page/configured-line.ts'
 import { announced, noticeShown } from '../../features/notices/slice.ts'
 import { selectChosenEntryId, selectOrderKind } from '../../features/order-info/slice.ts'
 import { chargedFor, selectDish } from '../../features/storefront/selectors.ts'
@@ -32,22 +37,39 @@ type Orders = ReturnType<typeof selectEntryOrders>
 /** PERF6: only a diner who orders for several people needs the questions here. */
 const loadQuestions = () => importWithRetry(() => import('../confirm-allergens/questions.ts'))
 
-/** L15: the size for the class of the entry, with its price; the line's own where the dish has none for it. */
-function sizeFor(dish: Dish, line: CartLine, { className }: Entry, kind: OrderKind): Partial<CartLine> {
-  // The options of a configured dish are those of its size.
-  if (line.configuration !== null) return {}
-  const fitting = sizesOfClass(dish.sizes, className ?? '')
-  const size: Size | undefined = fitting.find(({ sizeId }) => sizeId === line.sizeId) ?? fitting[0]
-  if (!size || size.sizeId === line.sizeId) return {}
-  const unitPrice = chargedFor(size, kind, dish.isSpecial)
-  return unitPrice === null ? {} : { sizeId: size.sizeId, sizeName: size.name, unitPrice, listPrice: size.price }
+/** L15: the size for the class of the entry; null: the line has it already, or the dish has none. */
+function sizeFor({ sizes }: Dish, { sizeId: now }: CartLine, { className }: Entry): Size | null {
+  const fitting = sizesOfClass(sizes, className ?? '')
+  return fitting.some(({ sizeId }) => sizeId === now) ? null : (fitting[0] ?? null)
 }
 
-function* lineFor(entry: Entry, { line }: CartRow): SagaIterator<CartLine> {
+/** The line in another size, with its choices as far as that size has them; the line as it is while they are not loaded. */
+function inSize(line: CartLine, dish: Dish, size: Size, unitPrice: Paise, options: DishOptions | null): CartLine {
+  const { configuration } = line
+  if (configuration === null) {
+    return { ...line, sizeId: size.sizeId, sizeName: size.name, unitPrice, listPrice: size.price }
+  }
+  if (!options) return line
+  const adapted = adaptConfiguration(options, size.sizeId, configuration)
+  return { ...line, ...configuredLine({ dish, size, unitPrice, options, configuration: adapted }) }
+}
+
+/** The dish for one more entry, with no warning confirmed yet. */
+function* lineFor(entry: Entry, { line, declaration }: CartRow): SagaIterator<CartLine> {
+  const own = {
+    ...line,
+    allergens: allergensIn(declaration) ?? line.allergens,
+    accepted: nothingAccepted,
+    for: entry.id,
+  }
   const dish: Dish | null = yield select(selectDish, line.productId)
+  const size = dish && sizeFor(dish, line, entry)
+  if (!dish || !size) return own
   const kind: OrderKind = yield select(selectOrderKind)
-  const sized = dish ? sizeFor(dish, line, entry, kind) : {}
-  return { ...line, ...sized, accepted: nothingAccepted, for: entry.id }
+  const unitPrice = chargedFor(size, kind, dish.isSpecial)
+  const { details }: DishState = yield select(selectDishes)
+  const options = details[line.productId]?.detail?.options ?? null
+  return unitPrice === null ? own : inSize(own, dish, size, unitPrice, options)
 }
 
 /** The lines of the first order that can be ordered. */
@@ -58,13 +80,12 @@ function* linesToCopy(): SagaIterator<readonly CartRow[]> {
 }
 
 /** AMB105: the lines with the warnings that the diner has confirmed for this entry; null when they decline. */
-function* agreed(entry: Entry, rows: readonly CartRow[]): SagaIterator<readonly AvoidedIn[] | null> {
-  const dishes = rows.map(({ facts: { name }, line, declaration }) => ({
-    ...{ name, allergens: allergensIn(declaration) ?? line.allergens },
-    accepted: nothingAccepted,
-  }))
+function* agreed(entry: Entry, rows: readonly CartRow[]): SagaIterator<readonly CartLine[] | null> {
+  const lines: CartLine[] = []
+  for (const row of rows) lines.push(yield* lineFor(entry, row))
   const { questions }: Awaited<ReturnType<typeof loadQuestions>> = yield invoke(loadQuestions)
-  return yield* questions.confirmDishesFor(dishes, entry)
+  const warnings: readonly AvoidedIn[] | null = yield* questions.confirmDishesFor(lines, entry)
+  return warnings && lines.map((line, at) => ({ ...line, accepted: warnings[at] ?? nothingAccepted }))
 }
 
 /** The same dishes for one more entry, each in its size. */
@@ -73,13 +94,8 @@ function* addFor(entry: Entry): SagaIterator {
   if (orders.length >= MAX_TOGETHER) {
     return yield put(noticeShown({ text: words.most(MAX_TOGETHER), tone: 'error' }))
   }
-  const rows = yield* linesToCopy()
-  const warnings = yield* agreed(entry, rows)
-  if (!warnings) return
-  const added: CartLine[] = []
-  for (const [at, row] of rows.entries()) {
-    added.push({ ...(yield* lineFor(entry, row)), accepted: warnings[at] ?? nothingAccepted })
-  }
+  const added = yield* agreed(entry, yield* linesToCopy())
+  if (!added) return
   const { lines }: CartState = yield select(selectCart)
   yield put(linesAccepted({ lines: [...lines.filter((line) => line.for !== entry.id), ...added] }))
   yield put(announced({ text: words.added(entry.name) }))
@@ -113,12 +129,12 @@ function* moveLine({ payload: { lineKey: key, entryId } }: ReturnType<typeof lin
   const people: readonly Entry[] = yield select(selectServedEntries)
   const entry = people.find(({ id }) => id === entryId)
   if (!row || !entry) return
-  const [accepted] = (yield* agreed(entry, [row])) ?? []
-  if (!accepted) return
+  const [line] = (yield* agreed(entry, [row])) ?? []
+  if (!line) return
   const chosen: string | null = yield select(selectChosenEntryId)
-  const line = { ...(yield* lineFor(entry, row)), accepted, for: entryId === chosen ? undefined : entryId }
+  const own = entryId === chosen ? { ...line, for: undefined } : line
   const { lines }: CartState = yield select(selectCart)
-  yield put(linesAccepted({ lines: moved(lines, key, line) }))
+  yield put(linesAccepted({ lines: moved(lines, key, own) }))
   yield put(announced({ text: words.nowFor(row.facts.name, entry.name) }))
 }
 

@@ -8,6 +8,7 @@ import type { ApiProblem } from '../../api/problem.ts'
 import { readAgain } from '../../features/allergens/read-again.ts'
 import { type CartState, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
 import { factsRequoted } from '../../features/dish/slice.ts'
+import { selectLaterText } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
@@ -58,6 +59,15 @@ function* offerRemedy({ reason, message }: ApiProblem, storeId: number): SagaIte
   // Opening a sheet changes nothing yet. The diner confirms every other change.
   // A copy: the event in the state is frozen, and a saga marks what it dispatches.
   if (orderSheetRequested.match(action.event)) yield put({ ...action.event })
+}
+
+/** G8: true when the store's next time has taken the place of the order's, which is said beside the notes then. */
+function* sayMoved({ order: { plan } }: OrderToPlace): SagaIterator<boolean> {
+  const time: string | null = yield select(selectLaterText)
+  const { requote }: PaymentState = yield select(selectPayment)
+  if (plan.kind !== 'now' || time === null || !requote) return false
+  yield put(requoteChanged({ ...requote, movedTo: time }))
+  return true
 }
 
 /** True for a note about the order as it was, which a change of the order resolves. */
@@ -122,5 +132,5 @@ export function* showRequote(problem: ApiProblem, settled: Sent): SagaIterator {
   yield* refreshMenu(order, problem.changes)
   // Detached, because the next press must not wait for it.
   yield spawn(dropResolved)
-  yield* offerRemedy(problem, order.storeId)
+  if (!(yield* sayMoved(order))) yield* offerRemedy(problem, order.storeId)
 }

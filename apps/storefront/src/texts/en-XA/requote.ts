@@ -7,6 +7,8 @@ export const requoteTexts = {
   changedLead: 'Ťĥííš þááğéé ñóóŵ šĥóóŵš ýóóúúŕ óóŕđééŕ ááš ííť šťááñđš. Ĥááṽéé áá ĺóóóóķ ááñđ þĺááçéé ííť ááğááííñ.',
   /** Placing the order as it is would be refused again. */
   mendFirstLead: 'Ççĥĥááññğéé ťĥííš ƒííŕšť, ťĥééñ þĺááçéé ýóóúúŕ óóŕđééŕ.',
+  /** G8: the store has closed, and the order is for its next time. */
+  movedLead: (time: string) => `Ýóóúúŕ óóŕđééŕ ííš ƒóóŕ ${time} ñóóŵ. Ĥááṽéé áá ĺóóóóķ ááñđ þĺááçéé ííť ááğáíñ.`,
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} ííñšťééááđ óóƒ ${was}`,
   removed: (dish: string) => `${dish} ŵááš ťááķééñ óóúúť óóƒ ýóóúúŕ çááŕť.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: ýóóúúŕ çĥóóííçééš çóóšť ${now} ííñšťééááđ óóƒ ${was}`,

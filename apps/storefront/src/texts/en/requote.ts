@@ -6,6 +6,8 @@ export const requoteTexts = {
   changedLead: 'This page now shows your order as it stands. Have a look and place it again.',
   /** Placing the order as it is would be refused again. */
   mendFirstLead: 'Change this first, then place your order.',
+  /** G8: the store has closed, and the order is for its next time. */
+  movedLead: (time: string) => `Your order is for ${time} now. Have a look and place it again.`,
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,
   removed: (dish: string) => `${dish} was taken out of your cart.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: your choices cost ${now} instead of ${was}`,

@@ -2,10 +2,14 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Entry } from '@tiffin/contract/entries'
+import type { Dish } from '@tiffin/contract/storefront'
+import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
+import { asItComes } from '@tiffin/domain/options/customisation'
 import { declared } from '@tiffin/domain/testing/options'
 import { forOthersPart } from '../../../app/for-others-part.ts'
 import { startParts } from '../../../app/late-parts.ts'
 import { startClient } from '../../../testing/client.ts'
+import { thali, thaliDetail, thaliOptions } from '../../../testing/dishes.ts'
 import { childOf } from '../../../testing/entries.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
@@ -14,6 +18,8 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { type CartLine, cartRestored, selectCart } from '../../cart/slice.ts'
 import { selectCheckedOrder } from '../../checked-order/selectors.ts'
 import { confirmAnswered } from '../../confirm/slice.ts'
+import { dishDetailArrived } from '../../dish/slice.ts'
+import { configuredLine } from '../../dish-page/configured-line.ts'
 import { entriesRequested, entryChosen } from '../../entries/slice.ts'
 import { orderChanged, selectOrder } from '../../order-info/slice.ts'
 import { signedOut } from '../../session/slice.ts'
@@ -44,12 +50,13 @@ const sizedLine: CartLine = { ...lineOf(sized, 2), sizeId: 21, sizeName: 'Class 
 async function open(
   lines: readonly CartLine[] = [sizedLine],
   entries: readonly Entry[] = [asha, biju, chitra, elsewhere],
+  more: Dish = raita,
 ) {
   const server = fakeServer({ 'GET /api/entries': { answer: { entries } } })
   const client = startClient({
     ...{ server, lines, config: { clientType: 'SCHOOL' }, capabilities: ['checkouts'] },
     orderInfo: orderedAs({ mode: 'pickup', for: 'asha', payment: 'CASH' }),
-    ...{ storefront: storefrontOf([milky, sized]), at: '/1/check-out' },
+    ...{ storefront: storefrontOf([milky, sized, ...(more === raita ? [] : [more])]), at: '/1/check-out' },
   })
   startParts(forOthersPart)
   client.store.dispatch(entriesRequested())
@@ -132,6 +139,23 @@ test('AMB115: dishes for somebody who is not in the list any more are shown, and
   await userEvent.click(await box('Another person'))
   await waitFor(() => expect(linesOf('gone')).toEqual([]))
   expect(checked()?.refusals).toEqual([])
+})
+
+test('AMB115: the choices of a dish are kept in the size of the other class, at its prices', async () => {
+  const dish = {
+    ...thali,
+    sizes: thali.sizes.map((size, at) => ({ ...size, name: ['Class 1-4', 'Class 5-8'][at] ?? '' })),
+  }
+  const [small, large] = dish.sizes
+  if (!small || !large) throw new Error('a thali has sizes')
+  const configuration = asItComes(thaliOptions, small.sizeId)
+  const line = configuredLine({ dish, size: small, unitPrice: small.price, options: thaliOptions, configuration })
+  const { tick, linesOf, store } = await open([{ ...line, accepted: nothingAccepted, quantity: 1 }], [asha, biju], dish)
+  store.dispatch(dishDetailArrived({ storeId: 1, detail: thaliDetail }))
+  await tick('Biju')
+  await waitFor(() => expect(linesOf('biju')).toHaveLength(1))
+  expect(linesOf('biju')).toMatchObject([{ sizeId: large.sizeId, sizeName: 'Class 5-8', unitPrice: large.price }])
+  expect(linesOf('biju')[0]?.configuration).not.toBeNull()
 })
 
 test('Q31: the end of the session takes the children out of the cart; equal dishes are one line', async () => {

@@ -50,6 +50,14 @@ test.each([
   expect(screen.getByText(lead)).toBeVisible()
 })
 
+test('G8: an order that has moved to the next time of a closed store can be placed again as it is', () => {
+  const notes = [{ change: { kind: 'refused', reason: reason('store-closed') }, dish: '', isTakenOut: false }] as const
+  const { store } = show([], 'nothing')
+  act(() => void store.dispatch(requoted({ message: '', notes, movedTo: 'Tomorrow, 10:00 AM' })))
+  expect(screen.getByText('Your order is for Tomorrow, 10:00 AM now. Have a look and place it again.')).toBeVisible()
+  expect(screen.queryByText(/Change this first/)).toBeNull()
+})
+
 test('AMB105: what a child is found to avoid names the dish and the child', () => {
   show([{ kind: 'avoided', line: 0, name: 'Aarav', allergens: ['milk', 'egg'] }])
   expect(screen.getByRole('listitem')).toHaveTextContent(

@@ -82,6 +82,12 @@ const needsChange = ({ change, dish }: Note): boolean =>
 /** Whether the order as it stands would be refused again. */
 const mustBeChanged = ({ notes, remedy }: Requote): boolean => remedy !== undefined || notes.some(needsChange)
 
+/** What to do before the next press. */
+function leadOf(requote: Requote): string {
+  if (requote.movedTo !== undefined) return requoteTexts.movedLead(requote.movedTo)
+  return mustBeChanged(requote) ? requoteTexts.mendFirstLead : requoteTexts.changedLead
+}
+
 /**
  * AMB32: the changes since the diner saw the order. The section takes the focus, so that the diner notices it before
  * paying.
@@ -111,7 +117,7 @@ export function RequoteNote() {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p className="requote-lead">{mustBeChanged(requote) ? requoteTexts.mendFirstLead : requoteTexts.changedLead}</p>
+        <p className="requote-lead">{leadOf(requote)}</p>
         {remedy ? (
           <button type="button" className="text-button requote-remedy" onClick={() => dispatch(remedy.event)}>
             {remedy.label}
