@@ -6,7 +6,7 @@ import { selectEntryKind } from '../features/entries/selectors.ts'
 import { starting } from './late-parts.ts'
 import { Screen, screenCode } from './screen.tsx'
 
-const lineFor = screenCode(() => import('./line-for-part.ts').then((it) => starting(it.lineForPart).LineFor))
+export const lineForCode = screenCode(() => import('./line-for-part.ts').then((it) => starting(it.lineForPart).LineFor))
 
 const selectCanCheckouts = selectCan('checkouts')
 
@@ -17,7 +17,7 @@ export function LazyLineFor({ row }: { row: CartRow }) {
   if (kind === null || !canCheckouts) return null
   return (
     <Suspense>
-      <Screen code={lineFor} props={{ row }} />
+      <Screen code={lineForCode} props={{ row }} />
     </Suspense>
   )
 }
