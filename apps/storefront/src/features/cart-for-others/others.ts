@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import type { Entry } from '@tiffin/contract/entries'
 import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { Paise } from '@tiffin/domain/money/money'
+import { amountOf } from '@tiffin/domain/order/bill'
 import { checkoutProblem } from '@tiffin/domain/order/entry-orders'
 import { allAvoided } from '@tiffin/domain/people/entry-consent'
 import { createSelector } from 'reselect'
@@ -85,6 +86,12 @@ export interface TotalOfOrder {
   readonly name: string
   readonly total: Paise
 }
+
+/** I6: true when packaging is charged. */
+export const selectHasPackaging = createSelector(
+  [selectCheckedOrder],
+  (checked): boolean => checked !== null && amountOf(checked.bill, 'packaging') > 0,
+)
 
 /** AMB115: what each order costs; empty for one order. */
 export const selectTotals = createSelector(

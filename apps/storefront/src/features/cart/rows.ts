@@ -31,7 +31,7 @@ export interface CartRow {
   readonly meals: number
   /** I9: the price of all pieces in all meals. */
   readonly total: Paise
-  /** AMB115: the name of the entry that the line names; '' where it is not known; absent: it names none. */
+  /** AMB115: the name of the entry that it is for, in a cart for several; '' where it is not known; else absent. */
   readonly forName?: string | undefined
 }
 

@@ -19,7 +19,13 @@ import { paths } from '../../paths.ts'
 import { type MaybeLate, selectAvoidersOf, selectListOfEntries } from '../allergens/selectors.ts'
 import { selectCan, type WithClient } from '../client/slice.ts'
 import { selectDishes, type WithDish } from '../dish/slice.ts'
-import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
+import {
+  selectChosenEntryId,
+  selectOrder,
+  selectOrderKind,
+  selectOrderType,
+  type WithOrderInfo,
+} from '../order-info/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
 import { selectDish, selectMenuCategories, selectTimeTerms } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
@@ -60,8 +66,14 @@ export const selectIsByDay = createSelector([selectDatedLines], isByDay)
 
 /** The cart lines compared with the current menu. */
 export const selectCartRows = createSelector(
-  [selectDatedLines, selectStorefront, selectOrderKind, selectDishes, selectMealDates, selectListOfEntries],
-  (lines, { menu, status }, { orderType }, { details, requoted }, mealDays, entries): readonly CartRow[] => {
+  [
+    ...([selectDatedLines, selectStorefront, selectOrderKind, selectDishes, selectMealDates] as const),
+    ...([selectListOfEntries, selectChosenEntryId] as const),
+  ],
+  (
+    ...[lines, { menu, status }, { orderType }, { details, requoted }, mealDays, entries, chosen]
+  ): readonly CartRow[] => {
+    const isForSeveral = lines.some((line) => line.for)
     const dishOf = (productId: number) => menu?.dishes[String(productId)]
     const liveDishOf = ({ productId, dates }: DatedCartLine): LiveDish | null => {
       const dish = dishOf(productId)
@@ -70,7 +82,8 @@ export const selectCartRows = createSelector(
     return checkLines(lines, orderType, liveDishOf).map(({ line, checked: ownCheck }) => {
       const { productId } = line
       const meals = (line.dates ?? mealDays)?.length ?? 1
-      const forName = line.for && (entries?.find(({ id }) => id === line.for)?.name ?? '')
+      const entryId = line.for ?? chosen
+      const forName = isForSeveral ? (entries?.find(({ id }) => id === entryId)?.name ?? '') : undefined
       const context = { taxPercent: dishOf(productId)?.taxPercent ?? line.taxPercent, meals, forName }
       if (!menu) return rowOf(line, checkedWithoutMenu(line), { ...context, declaration: withoutMenu(status) })
       const { checked, declaration } = declaredLine(line, ownCheck, details[productId], requoted[lineKey(line)])

@@ -25,7 +25,7 @@ import { PickupPlace } from '../components/pickup-place.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
 /** The details that the kind of order requires: delivery address, programme entry, or pickup place. */
-function Details({ storeId }: { storeId: number }) {
+function Details({ storeId, others }: { storeId: number; others: ReactNode }) {
   const dispatch = useDispatch()
   const store = useSelector(selectStore)
   const kind = useSelector(selectEntryKind)
@@ -41,6 +41,7 @@ function Details({ storeId }: { storeId: number }) {
     return (
       <>
         <EntryList kind={kind} />
+        {others}
         <PickupPlace store={store} />
       </>
     )
@@ -92,8 +93,8 @@ const Steps = ({ storeId }: { storeId: number }) => (
   />
 )
 
-/** K12-K15: the page "Add Details". */
-export function CheckoutPage({ addOns }: { addOns: ReactNode }) {
+/** K12-K15: the page "Add Details". AMB115: `others` stands below the entries of a programme. */
+export function CheckoutPage({ addOns, others }: { addOns: ReactNode; others?: ReactNode }) {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const store = useSelector(selectStore)
@@ -114,7 +115,7 @@ export function CheckoutPage({ addOns }: { addOns: ReactNode }) {
           </div>
         }
       >
-        <Details storeId={storeId} />
+        <Details storeId={storeId} others={others} />
         <Suspense>{addOns}</Suspense>
       </CheckoutFrame>
     </MuiScope>
