@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeFor } from './support/codes.ts'
 import { countEffort, type Effort, expectEffort, typeInto } from './support/effort.ts'
+import { addChild, openEmpty, signUpByCall } from './support/prepared.ts'
 import { dishAdded, newPerson } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
 
@@ -81,6 +82,27 @@ test('a parent on the roster: the first meal in twelve taps, the next one in fiv
     await place(page)
     expectEffort('A parent who returns and orders the same again', effort)
   })
+})
+
+test('a parent of two children: the same meal for both in eight taps (AMB115)', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openEmpty(page, 'little-ladle')
+  await signUpByCall(page, newPerson())
+  await addChild(page, 'Aarav Rao', '3')
+  await addChild(page, 'Meera Rao', '6')
+  const effort = await countEffort(page)
+  await page.goto(urlOf('little-ladle'))
+  await button(page, 'Sunrise Public School, Sector 45').click()
+  await button(page, 'Add Item Dal, Rice & Ghee').click()
+  await button(page, 'Save to cart').click()
+  await openCart(page)
+  await button(page, 'Proceed To Pay').click()
+  await page.getByRole('checkbox', { name: /^Meera Rao/ }).check()
+  await expect(page.getByText('1 × Dal, Rice & Ghee, Class 5-8')).toBeVisible()
+  await button(page, 'PROCEED TO PAY').click()
+  await button(page, /^Place order/).click()
+  await expectNotice(page, '2 orders are placed.')
+  expectEffort('A parent who orders the same for two children', effort)
 })
 
 test('a new diner with delivery: taps and characters to the first order', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { balance, topUp } from './support/credits.ts'
 import { dayAhead, subscribe, toPlanCart } from './support/plans.ts'
-import { callAs, openEmpty, signUpByCall } from './support/prepared.ts'
+import { addChild, openEmpty, signUpByCall } from './support/prepared.ts'
 import { newPerson, openCheckout, openPay } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
 
@@ -9,11 +9,6 @@ const LUNCH = 750
 
 /** Of a meal of the dal, in rupees. */
 const PRICE = 40
-
-const addChild = (page: Page, name: string): Promise<unknown> =>
-  callAs(page, 'POST', '/api/entries', {
-    ...{ entry: { name, className: '3', section: 'B', email: 'parent@example.com' }, storeId: null },
-  })
 
 const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}.00`
 
@@ -24,7 +19,7 @@ test('a parent subscribes for two children in one go, and then the same for the 
   await test.step('a family with credits for two', async () => {
     await openEmpty(page, 'little-ladle')
     await signUpByCall(page, newPerson())
-    for (const name of ['Aarav Rao', 'Meera Rao', 'Kabir Rao']) await addChild(page, name)
+    for (const name of ['Aarav Rao', 'Meera Rao', 'Kabir Rao']) await addChild(page, name, '3')
     await page.goto(urlOf('little-ladle', '/my-credits'))
     await topUp(page, String(4 * one))
     await expect(balance(page)).toContainText(inRupees(4 * one))

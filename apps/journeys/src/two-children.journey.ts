@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bank } from './support/online-payment.ts'
-import { callAs, openEmpty, signUpByCall } from './support/prepared.ts'
+import { addChild, openEmpty, signUpByCall } from './support/prepared.ts'
 import { addDish, newPerson, openCart, openCheckout, openPay } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
 
 const SCHOOL = 'Sunrise Public School, Sector 45'
-
-const addChild = (page: Page, name: string, className: string): Promise<unknown> =>
-  callAs(page, 'POST', '/api/entries', {
-    ...{ entry: { name, className, section: 'B', email: 'parent@example.com' }, storeId: null },
-  })
 
 /** A parent of two children, with a dish for the younger one in the cart. */
 async function toCart(page: Page): Promise<void> {

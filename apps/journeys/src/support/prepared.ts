@@ -73,6 +73,12 @@ export async function signInByCall(page: Page, { mobile, passcode }: Person): Pr
   await store(page, { auth: { version: 1, value } })
 }
 
+/** Adds a confirmed child of a class, as the form does. */
+export const addChild = (page: Page, name: string, className: string): Promise<unknown> =>
+  callAs(page, 'POST', '/api/entries', {
+    ...{ entry: { name, className, section: 'B', email: 'parent@example.com' }, storeId: null },
+  })
+
 /** Creates the account of a person, and signs them in. */
 export async function signUpByCall(page: Page, person: Person): Promise<void> {
   await callAs(page, 'POST', '/api/identity/sign-up', person)
