@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { balance, topUp } from './support/credits.ts'
 import { dayAhead, subscribe, toPlanCart } from './support/plans.ts'
 import { addChild, openEmpty, signUpByCall } from './support/prepared.ts'
