@@ -80,6 +80,16 @@ describe("SAFE5: the callback's door", () => {
     ])
   })
 
+  test('AMB115: a browser that has paid for several orders is sent to the list', async () => {
+    upstream.on('POST /payment/callback', {
+      body: { statusCode: 200, message: 'received', data: { orderId: 'CHK12345678901', storeId: 7 } },
+    })
+    expect((await knock('ORDERID=CHK1', NAVIGATION)).headers.location).toBe('/my-orders/current')
+    upstream.on('POST /payment/callback', unknown)
+    const { headers } = await knock('nothing', NAVIGATION, { url: '/payments/callback?order=CHK1&store=7' })
+    expect(headers.location).toBe('/my-orders/current')
+  })
+
   test('a browser with a callback that says nothing is sent to the order that its own attempt names', async () => {
     upstream.on('POST /payment/callback', unknown)
     const landed = await knock('nothing', NAVIGATION, { url: OWN })

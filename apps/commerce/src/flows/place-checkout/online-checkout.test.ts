@@ -154,6 +154,16 @@ describe('AMB115: a checkout that is paid online', () => {
     expect(await verdictsOf(made)).toEqual(['paid', ['paid', 'paid']])
   })
 
+  test('M12: from the page of one undecided order the whole is paid; once decided, each has its own amount', async () => {
+    const made = await placed()
+    const { amount, checkout, verdict, mayCancel } = await payment(made, made.orders[1])
+    expect([verdict, amount, mayCancel]).toEqual(['undecided', HERS + HIS, true])
+    expect(checkout).toMatchObject({ paymentId: made.checkoutId, amount: '320.00' })
+    bank.say(made.checkoutId, paid(HERS + HIS))
+    await check(made, made.orders[1])
+    expect(await payment(made, made.orders[1])).toMatchObject({ verdict: 'paid', amount: HIS, checkout: null })
+  })
+
   test('its callback lands on the checkout, and settles it', async () => {
     const made = await placed()
     bank.say(made.checkoutId, paid(HERS + HIS))
