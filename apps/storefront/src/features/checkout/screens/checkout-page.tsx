@@ -69,7 +69,7 @@ function ProceedToPay({ storeId }: { storeId: number }) {
       busy={isChecking || checkingId !== null || status === 'loading' || people === 'loading'}
       onClick={proceed}
     >
-      {isChecking ? paymentTexts.checking : checkoutTexts.proceedToPay}
+      {isChecking ? paymentTexts.checking : <span className="checkout-proceed">{checkoutTexts.proceedToPay}</span>}
       {/* Repeats the summary's total, because the summary may be scrolled out of view. */}
       {bill ? (
         <span className="checkout-bar-amount" aria-hidden="true">
