@@ -102,7 +102,7 @@ describe('an order for the wire (Z9)', () => {
     })
   })
 
-  test("choices are sent in the wire's form, with their price per piece (F14, I11)", () => {
+  test("choices are sent in the wire's form and spelling, with their price per piece (F14, I11, Z17)", () => {
     const configuration = {
       addedItems: [{ processId: 501, itemId: 1 }],
       removedItems: [{ processId: 502, itemId: 4 }],
@@ -192,7 +192,7 @@ describe('an order for the wire (Z9)', () => {
     ['CASH', true],
     ['DIGITAL', false],
     ['WALLET', false],
-  ] as const)('%s is sent as such, and COD with the legacy flag (AMB33)', (payment, isPaymentCOD) => {
+  ] as const)('M24: %s is sent in capitals, with the flag of cash on delivery %s (AMB33)', (payment, isPaymentCOD) => {
     expect(toWireOrder(ordered({ payment }), parts, session, words)).toMatchObject({
       paymentMode: payment,
       isPaymentCOD,
