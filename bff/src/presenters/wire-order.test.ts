@@ -137,6 +137,11 @@ describe('an order for the wire (Z9)', () => {
     expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('preferences')
   })
 
+  test('the note on the bill is sent as it is, and only where there is one', () => {
+    expect(toWireOrder({ ...order, billNote: 'CC-1140' }, parts, session, words)).toMatchObject({ billNote: 'CC-1140' })
+    expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('billNote')
+  })
+
   test('a collected order has no address, and its bill as shown has no delivery line (AMB49)', () => {
     const lines = order.seenBill.lines.filter(({ code }) => code !== 'delivery')
     const collected = {

@@ -115,7 +115,7 @@ const toWireLines = (
 
 /** What an order says beside its lines, in the upstream's format. */
 const toWireTerms = (
-  newOrder: Pick<NewOrder, 'storeId' | 'order' | 'instructions'>,
+  newOrder: Pick<NewOrder, 'storeId' | 'order' | 'instructions' | 'billNote'>,
   menu: OrderMenu,
   session: Session,
   words: Messages,
@@ -132,6 +132,7 @@ const toWireTerms = (
     ...(order.coupon === null ? {} : { couponCode: order.coupon }),
     instructions: toWireInstructions(instructions),
     customization: commentsOf(newOrder, words),
+    ...(newOrder.billNote !== undefined && { billNote: newOrder.billNote }),
   }
 }
 

@@ -35,6 +35,7 @@ const OUTCOMES: Readonly<Record<ReasonCode, 'mendable' | 'final'>> = {
   'address-not-served': 'mendable',
   'closed-on-date': 'mendable',
   'slot-incomplete': 'mendable',
+  'bill-note-missing': 'mendable',
   'order-type-not-offered': 'final',
   // The order can be handed over in the other way.
   'delivery-not-offered': 'mendable',

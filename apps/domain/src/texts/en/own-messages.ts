@@ -29,6 +29,7 @@ export const ownMessages = {
   servedElsewhere: (store: string) => `These meals are handed out at ${store} only. Order there, or for someone else.`,
   confirmChildFirst: 'Please confirm first that this is your child',
   confirmStaffFirst: 'Please confirm first that you order for this person',
+  billNoteMissing: 'Please enter the cost centre or note for the bill',
   // M: payment and placement
   orderChanged: 'Your order has changed. Please check it and try again.',
   orderPlaced: 'Your order has been placed',

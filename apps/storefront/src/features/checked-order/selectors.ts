@@ -1,5 +1,6 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Bill } from '@tiffin/domain/order/bill'
+import { lacksBillNote } from '@tiffin/domain/order/bill-note'
 import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms } from '@tiffin/domain/order/checks'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { type Gate, type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
@@ -80,10 +81,10 @@ const selectOrderTerms = createSelector(
     ...([selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn] as const),
     ...([selectSaved, selectOrderInfo, selectBalance] as const),
   ],
-  (
-    ...[store, { clientType }, here, signedIn, entries, { deliveryCharges: delivery, couponAmount }, balance]
-  ): OrderTerms | null => {
-    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance }
+  (...[store, { clientType, billNote }, here, signedIn, entries, info, balance]): OrderTerms | null => {
+    const { order, deliveryCharges: delivery, couponAmount } = info
+    const lacks = lacksBillNote(billNote, order, info.billNote)
+    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance, lacksBillNote: lacks }
     return store && { ...known, store, coupon: couponOf(couponAmount) }
   },
 )

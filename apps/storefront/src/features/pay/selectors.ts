@@ -2,6 +2,7 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Bill } from '@tiffin/domain/order/bill'
+import { takesBillNote, tidyBillNote } from '@tiffin/domain/order/bill-note'
 import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
 import { plannedFor } from '@tiffin/domain/order/order'
 import { partFromBalance, takesParts } from '@tiffin/domain/order/part-payment'
@@ -77,11 +78,12 @@ export const selectOrderToPlace = createSelector(
     ...([selectBill, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen, selectWalletPart] as const),
   ],
   (
-    ...[store, items, order, payment, bill, { clientType }, { instructions, couponAmount }, slot, avoidsSeen, part]
+    ...[store, items, order, payment, bill, client, { instructions, billNote, couponAmount }, slot, avoidsSeen, part]
   ): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
     // L22, K16: a programme's order names its entry; every other pickup order names none.
-    const entry = needsEntry(order, clientType) ? order.for : null
+    const entry = needsEntry(order, client.clientType) ? order.for : null
+    const note = takesBillNote(client.billNote, order) ? tidyBillNote(billNote) : null
     return {
       storeId: store.storeId,
       // N4: an order is sent without a refused coupon, as its bill shows.
@@ -95,6 +97,7 @@ export const selectOrderToPlace = createSelector(
       },
       items,
       instructions,
+      ...(note !== null && { billNote: note }),
       seenBill: seenBillOf(bill),
       avoidsSeen,
     }
