@@ -50,8 +50,9 @@ const MENU_PAGES = [
   // Not a page, but the menu page loads this module before it renders.
   source('features/menu/components/windowed-list.tsx'),
 ]
+const CART_PANEL = source('app/cart-panel-part.ts')
 /** The parts besides the menu pages on which dishes are added and removed. */
-const CART_PARTS = [fileOf('cart'), source('app/cart-panel-part.ts'), source('app/checkout-extras-part.ts')]
+const CART_PARTS = [fileOf('cart'), CART_PANEL, source('app/checkout-extras-part.ts')]
 /** The pages with a store frame other than those of dishes: checkout, pay and tracking. */
 const ORDER_PAGES = [...new Set(framed)].filter((file) => ![...MENU_PAGES, ...CART_PARTS].includes(file))
 /** Pages whose first view contains form controls. */
@@ -97,7 +98,7 @@ function placedChunk(isIn: (page: string) => boolean): string | null {
  * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
  * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
- * code that only menu pages share, `pay` for the payment page, `placed` for code that the pages about placed orders
+ * code that only menu pages share, `add-ons` for what only cart and checkout suggest, `pay` for the payment page, `placed` for code that the pages about placed orders
  * share, `account` for code that they share with other pages of the account, `credits` for the balance, `payment-window` for the
  * checkout of the provider, `controls` for most pages with forms,
  * `fields` for text fields, `footer` for what the footers share, and `focus` for code that every page loads after its first look.
@@ -130,7 +131,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (!isOfStore && isIn(PAY)) return 'pay'
   if (!isOfStore) return placedChunk(isIn)
   if (isIn(STORE) || ORDER_PAGES.some(isIn)) return 'store'
-  return CART_PARTS.some(isIn) ? 'dishes' : 'menu'
+  if (!CART_PARTS.some(isIn)) return 'menu'
+  return [...MENU_PAGES, CART_PANEL].some(isIn) ? 'dishes' : 'add-ons'
 }
 
 /**
@@ -153,7 +155,7 @@ const onlyFor =
     chunkOf(id, graph) === name ? name : null
 
 /** The groups whose modules depend on other groups. */
-const LATE = new Set<string | null>(['dishes', 'menu', 'pay', 'account', 'placed'])
+const LATE = new Set<string | null>(['dishes', 'menu', 'add-ons', 'pay', 'account', 'placed'])
 
 /**
  * Groups for the bundler. The bundler adds the dependencies of a module to its group, so groups with the fewest
@@ -166,6 +168,7 @@ export const groups = [
   { name: onlyFor('dishes'), priority: 1 },
   { name: onlyFor('account'), priority: 1 },
   { name: onlyFor('menu'), priority: 0 },
+  { name: onlyFor('add-ons'), priority: 0 },
   { name: onlyFor('pay'), priority: 0 },
   { name: onlyFor('placed'), priority: 0 },
 ]
