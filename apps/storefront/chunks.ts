@@ -99,7 +99,7 @@ function placedChunk(isIn: (page: string) => boolean): string | null {
  * The name of the output file for a module; null lets the bundler choose. PERF7: on a slow phone one more request costs
  * more than a few kilobytes, so modules that are loaded together share a file: `libraries` and `client` for every page,
  * `landing`, `store` for code that store pages share, `dishes` for code that checkout and payment do not need, `menu` for
- * code that only menu pages share, `add-ons` for what cart and checkout suggest, `pay` for the payment page, `placed` for code that the pages about placed orders
+ * code that only menu pages share, `add-ons` for what only cart and checkout suggest, `pay` for the payment page, `placed` for code that the pages about placed orders
  * share, `account` for code that they share with other pages of the account, `credits` for the balance, `payment-window` for the
  * checkout of the provider, `controls` for most pages with forms,
  * `fields` for text fields, `footer` for what the footers share, and `focus` for code that every page loads after its first look.
@@ -132,8 +132,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (!isOfStore && isIn(PAY)) return 'pay'
   if (!isOfStore) return placedChunk(isIn)
   if (isIn(STORE) || ORDER_PAGES.some(isIn)) return 'store'
-  if (![...MENU_PAGES, CART_PANEL].some(isIn)) return 'add-ons'
-  return CART_PARTS.some(isIn) ? 'dishes' : 'menu'
+  if (!CART_PARTS.some(isIn)) return 'menu'
+  return [...MENU_PAGES, CART_PANEL].some(isIn) ? 'dishes' : 'add-ons'
 }
 
 /**

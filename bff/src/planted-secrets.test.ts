@@ -24,7 +24,7 @@ const personal = {
   flat: 'Flat 77, Planted Heights',
   street: 'Planted Cross Road',
   receiver: 'Planted Receiver',
-  comments: 'planted comment for the kitchen',
+  ...{ comments: 'planted comment for the kitchen', billNote: 'planted cost centre 77' },
   child: 'Plantedchild Kumar',
   firstEmail: 'planted.first@example.com',
   typedPlace: 'Planted Vihar Extension',
@@ -103,19 +103,19 @@ async function signUp(browser: Browser): Promise<number[]> {
 
 /** Places an order at commerce, pays it and cancels it through the BFF, so that money goes back. */
 async function orderAndRefund(browser: Browser): Promise<number[]> {
-  const { mobile, name, email, comments } = personal
+  const { mobile, name, email, comments, billNote } = personal
   const signedIn = await commerce.call('spice', 'POST', '/signin', { body: { mobile, pin: secret.passcode } })
   const { token } = signedIn.json.data
   issued.add(token)
   const person = { id: '', name, mobile, email, token }
   const ids = await catalogueIds(commerce.commerce, 'spice')
-  const body = orderBody(ids, person, twoDals, TWO_DALS_TOTAL, { customization: comments })
+  const body = orderBody(ids, person, twoDals, TWO_DALS_TOTAL, { customization: comments, billNote })
   const placed = await place(commerce, 'spice', person, body)
   const { orderId } = placed.json.data
   await payOrder(commerce, 'spice', orderId)
   const cancelled = await browser.delete(`/api/orders/${orderId}`)
   const { instructions } = newOrderSample
-  await browser.post('/api/orders', { ...newOrderSample, instructions: { ...instructions, comments } })
+  await browser.post('/api/orders', { ...newOrderSample, instructions: { ...instructions, comments }, billNote })
   const own = [`orders/${orderId}/copy`, `orders/${orderId}/documents`, 'documents/D1', 'documents/D1/file']
   for (const again of ['me/order-lists', ...own, 'stores/1/recent-orders']) await browser.get(`/api/${again}`)
   return [placed.status, cancelled.status]

@@ -20,9 +20,10 @@ beforeEach(async () => {
     subscription: `${url}/server.subscription/subscription`,
     wallet: `${url}/server.wallet`,
   }
-  site.writeTenant('spice', tenantFile('spice', { upstreams }))
-  site.writeTenant('able', tenantFile('able', { upstreams: { ...upstreams, capabilities: ['cut-offs'] } }))
-  site.writeTenant('ours', tenantFile('ours'))
+  const asking = { clientConfig: { billNote: 'required' } }
+  site.writeTenant('spice', tenantFile('spice', { upstreams, ...asking }))
+  site.writeTenant('able', tenantFile('able', { upstreams: { ...upstreams, capabilities: ['cut-offs'] }, ...asking }))
+  site.writeTenant('ours', tenantFile('ours', asking))
   bff = await startBff({ commerceUrl: 'http://127.0.0.1:1', site, clock: () => lunchTime })
   browser = bff.browser()
   await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
@@ -180,7 +181,16 @@ describe('an upstream that speaks the wire of the specs only (AMB96, AMB108)', (
         'plan-changes',
         'grievances',
         'checkouts',
+        'bill-notes',
       ],
+    ])
+  })
+
+  test('the field for the note on the bill is off where the upstream keeps none, whatever the tenant file says', async () => {
+    const stated = async (host: string) =>
+      (await bff.browser(host).get('/api/boot?screenWidth=mobile')).body.client.billNote
+    expect([await stated('spice.localhost'), await stated('able.localhost'), await stated('ours.localhost')]).toEqual([
+      ...['off', 'off', 'required'],
     ])
   })
 

@@ -48,6 +48,7 @@ export function pageOf(order: CounterOrder): string[] {
     ...(recipient.avoids && recipient.avoids.length > 0 ? [`avoids ${recipient.avoids.join(', ')}`] : []),
     ...order.lines.flatMap(linesOf),
     ...[...wishes, instructions.comments].filter(Boolean).map((text) => `instructions: ${text}`),
+    ...(order.billNote === null ? [] : [`on the bill: ${order.billNote}`]),
     `paid by ${order.tenders.map(({ kind, amount }) => `${kind.toLowerCase()} ${rupees(amount)}`).join(', ')}`,
     ...order.refunds.map(({ reference, amount, state }) => `refund ${reference}: ${rupees(amount)} ${state}`),
     'stages',

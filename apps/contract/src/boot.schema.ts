@@ -1,3 +1,4 @@
+import { BILL_NOTE_MODES } from '@tiffin/domain/order/bill-note'
 import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { SCHEDULED_LANGUAGES } from '@tiffin/domain/words/scheduled-languages'
 import { z } from 'zod'
@@ -46,6 +47,7 @@ const client = z.object({
   pickupEnabled: z.boolean(),
   walletEnabled: z.boolean(),
   scanAndPay: z.boolean(),
+  billNote: z.enum(BILL_NOTE_MODES),
   quickStart: z.boolean(),
   clientType: z.enum(['SCHOOL', 'STAFF', 'NORMAL']),
   storeAccessType: z.enum(['OPEN', 'PROTECTED']),

@@ -1,3 +1,4 @@
+import type { BillNoteMode } from '@tiffin/domain/order/bill-note'
 import type { Capability } from '@tiffin/domain/order/capabilities'
 import type { ClientType } from '@tiffin/domain/order/order-type'
 import type { ScheduledLanguage } from '@tiffin/domain/words/scheduled-languages'
@@ -42,6 +43,8 @@ export interface ClientConfig {
   readonly pickupEnabled: boolean
   readonly walletEnabled: boolean
   readonly scanAndPay: boolean
+  /** The field for a cost centre or a note on the bill; `off` where the upstream stores none. */
+  readonly billNote: BillNoteMode
   /** Decision 0108: whom the roster knows signs up with one code. */
   readonly quickStart: boolean
   readonly clientType: ClientType

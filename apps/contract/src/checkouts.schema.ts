@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findCheckout, placeCheckout } from './checkouts.ts'
 import { opaqueId, wholeNumber } from './fields.schema.ts'
 import { order } from './order.schema.ts'
-import { attemptKey, avoidsSeen, instructions, MAX_LINES, orderItem, seenBill } from './orders.schema.ts'
+import { attemptKey, avoidsSeen, billNote, instructions, MAX_LINES, orderItem, seenBill } from './orders.schema.ts'
 import { providerCheckout } from './payments.schema.ts'
 import { checked } from './schema.ts'
 
@@ -28,6 +28,7 @@ const newCheckout = z
     // M20, AMB110: not for plans, and not paid in parts.
     order: order.refine(({ plan, fromWallet }) => plan.kind !== 'days' && fromWallet === undefined),
     instructions,
+    billNote: billNote.optional(),
     attemptKey,
     orders: z.array(orderOfEntry).min(2).max(MAX_TOGETHER),
   })

@@ -8,7 +8,7 @@ export interface OrderOfEntry extends Pick<NewOrder, 'items' | 'seenBill' | 'avo
 }
 
 /** AMB115: orders of several entries; what `order` says holds for all of them. */
-export interface NewCheckout extends Pick<NewOrder, 'storeId' | 'order' | 'instructions' | 'attemptKey'> {
+export interface NewCheckout extends Pick<NewOrder, 'storeId' | 'order' | 'instructions' | 'billNote' | 'attemptKey'> {
   /** Two to `MAX_TOGETHER`, each entry once. */
   readonly orders: readonly OrderOfEntry[]
 }

@@ -52,6 +52,7 @@ const content = z.object({
   isPlan: z.literal(true).optional(),
   seller,
   buyer: buyer.nullable(),
+  billNote: z.string().optional(),
   placeOfSupply: state,
   tenders: z.array(z.object({ kind: z.enum(tenderKinds), amount: z.number(), onCredit: z.literal(true).optional() })),
   names: z.array(z.object({ kind, number: z.string(), at: z.string() })),

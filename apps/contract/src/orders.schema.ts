@@ -1,5 +1,6 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
+import { MAX_BILL_NOTE } from '@tiffin/domain/order/bill-note'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import { paymentStatuses } from '@tiffin/domain/order/payment-state'
 import { MAX_TOGETHER } from '@tiffin/domain/order/together'
@@ -65,6 +66,8 @@ export const instructions = z.strictObject({
   comments: paragraph(500),
 })
 
+export const billNote = line(MAX_BILL_NOTE)
+
 export const seenBill = z.strictObject({
   lines: z.array(seenBillLine).max(MAX_BILL_LINES),
   total: paise,
@@ -77,6 +80,7 @@ const unkeyedOrder = z.strictObject({
   order,
   items: z.array(orderItem).min(1).max(MAX_LINES),
   instructions,
+  billNote: billNote.optional(),
   seenBill,
   avoidsSeen,
   replaces: opaqueId.optional(),
@@ -175,6 +179,7 @@ export const tracking = z.object({
   avoids: z.array(z.enum(ALLERGENS)),
   scheduledFor: z.number().nullable(),
   bulk: answers.nullable(),
+  billNote: z.string().nullable(),
   storePhone: z.string(),
   invoice: z.string().nullable(),
   timeZone: z.string(),

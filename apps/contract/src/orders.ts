@@ -66,6 +66,8 @@ export interface NewOrder {
   readonly order: Order
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
+  /** The cost centre or note on the bill; absent: none. Only where boot's `billNote` is not `off`. */
+  readonly billNote?: string | undefined
   readonly seenBill: SeenBill
   /**
    * AMB105: the list in force, of the order's entry or of the account, as far as the page knew it; null or absent: it did
@@ -164,6 +166,8 @@ export interface Tracking {
   readonly scheduledFor: number | null
   /** P4, AMB86: the answers of a bulk order; null for every other order. */
   readonly bulk: BulkPreferences | null
+  /** The cost centre or note on its bill; null: none. */
+  readonly billNote: string | null
   readonly storePhone: string
   /** AMB70, SB17: where the invoice is: a page of the client (it begins with `/`) or an `https` URL; null: there is none. */
   readonly invoice: string | null

@@ -36,6 +36,7 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'address-not-served': nothing,
   'closed-on-date': nothing,
   'slot-incomplete': nothing,
+  'bill-note-missing': nothing,
   'plan-time-missing': nothing,
   'plan-dates-missing': nothing,
   'plan-too-short': nothing,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { clockedTest } from './support/clocked-system.ts'
 import { codeFor } from './support/codes.ts'
 import { countEffort, type Effort, expectEffort, typeInto } from './support/effort.ts'
 import { addChild, openEmpty, signUpByCall } from './support/prepared.ts'
-import { dishAdded, newPerson } from './support/steps.ts'
+import { asha, dishAdded, newPerson, signIn } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -152,3 +153,54 @@ test('a new diner with delivery: taps and characters to the first order', async 
     expectEffort('A new diner with delivery', effort)
   })
 })
+
+clockedTest(
+  'an office manager: 40 lunches at the canteen, with the cost centre on the bill',
+  async ({ page, system }) => {
+    const canteen = (path = '/') => urlOf('canteen-nine', path, system.port)
+    const effort = await countEffort(page)
+    await system.setClock('2026-12-04T09:00:00+05:30')
+    await page.goto(canteen())
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, asha)
+    restart(effort)
+
+    await clockedTest.step('today’s lunch, on the bulk menu', async () => {
+      await button(page, 'Meridian Tech Park, Block C, Level 1').click()
+      const when = page.getByRole('dialog', { name: 'How would you like your order?' })
+      await expect(when.getByRole('button', { name: /Today, 12:30 PM · Lunch/ })).toBeVisible()
+      await when.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByRole('link', { name: 'Bulk Menu' }).first().click()
+      await button(page, 'Order for today, 12:30 PM').click()
+      const questions = page.getByRole('dialog', { name: 'Your bulk order' })
+      for (const answer of ['Corporate event', 'Low', '20-50', 'Lunch']) {
+        await questions.getByRole('radio', { name: answer, exact: true }).check()
+      }
+      await questions.getByRole('button', { name: 'Save my answers' }).click()
+    })
+
+    await clockedTest.step('forty desk meals, in tens (J4)', async () => {
+      await button(page, 'Add Item Desk Meal').first().click()
+      const meals = page.getByRole('group', { name: 'Quantity of Desk Meal' }).first()
+      for (const pieces of [20, 30, 40]) {
+        await meals.getByRole('button', { name: 'Add 10 Desk Meal' }).click()
+        await expect(meals).toContainText(String(pieces))
+      }
+      await openCart(page)
+    })
+
+    await clockedTest.step('for whom, on which cost centre, and placed', async () => {
+      await button(page, 'Proceed To Pay').click()
+      await expect(page).toHaveURL(/\/check-out$/)
+      await page.getByRole('radio', { name: 'Asha Rao', exact: true }).check()
+      await typeInto(page.getByLabel('Cost centre or note on the bill (optional)'), 'CC-1140')
+      await expectAccessibleAtBothWidths(page)
+      await button(page, 'PROCEED TO PAY').click()
+      await expect(page).toHaveURL(/\/check-out\/pay$/)
+      await button(page, /^Place order/).click()
+      await expectNotice(page, 'Your order has been placed')
+      await expect(page.getByRole('main').getByText('CC-1140')).toBeVisible()
+      expectEffort('An office manager who orders 40 lunches', effort)
+    })
+  },
+)

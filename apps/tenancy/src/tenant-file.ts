@@ -1,9 +1,11 @@
+import { BILL_NOTE_MODES } from '@tiffin/domain/order/bill-note'
 import { CAPABILITIES } from '@tiffin/domain/order/capabilities'
 import { isProgramme } from '@tiffin/domain/order/order-type'
 import { HOSTED_FONTS } from '@tiffin/domain/theme/theme'
 import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { SCHEDULED_LANGUAGES } from '@tiffin/domain/words/scheduled-languages'
 import { z } from 'zod'
+import { documents } from './documents.schema.ts'
 import { isBelowWildcard } from './hosts.ts'
 import { messages } from './messages.schema.ts'
 import { payment } from './payment.schema.ts'
@@ -150,6 +152,12 @@ export const clientConfig = z.strictObject({
     .describe(
       'QR codes of children or staff, by which a counter takes from the wallet (A19); needs `walletEnabled` and a programme as `clientType`',
     ),
+  billNote: z
+    .enum(BILL_NOTE_MODES)
+    .default('off')
+    .describe(
+      'whether checkout has a field "Cost centre or note on the bill", and whether an order needs one; subscriptions have none',
+    ),
   quickStart: z.boolean().default(false).describe('the short way to a first order (decision 0108); for programmes'),
   clientType: z
     .enum(['NORMAL', 'SCHOOL', 'STAFF'])
@@ -198,16 +206,6 @@ export const upstreams = z.strictObject({
 })
 
 const key = z.string().regex(/^[\w-]{10,100}$/, 'a key of letters, digits, - and _')
-
-/** AMB112: what becomes of the documents of orders. */
-export const documents = z.strictObject({
-  mailed: z
-    .boolean()
-    .default(false)
-    .describe(
-      'whether the owner of an order with a confirmed e-mail gets a link to its invoice, and to each credit note, once; needs a host without a wildcard',
-    ),
-})
 
 /** Place search and maps; our own gazetteer and tiles when absent. */
 export const maps = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
 import { pages } from '@tiffin/contract/pages'
+import { capabilitiesOf } from '@tiffin/tenancy/capabilities-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { shownCapabilities } from './part-payment.ts'
 
@@ -13,6 +14,7 @@ const presentBoot = (tenant: Tenant): Boot => ({
     ...tenant.clientConfig,
     // DPDP Act 2023: without a notice of its own, a tenant's links lead to that of the product.
     privacyPolicy: tenant.clientConfig.privacyPolicy || pages.privacy.path,
+    billNote: capabilitiesOf(tenant).includes('bill-notes') ? tenant.clientConfig.billNote : 'off',
     map: tenant.maps?.googleBrowserKey ? 'google' : 'own',
   },
   theme: tenant.theme,

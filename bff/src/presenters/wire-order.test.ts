@@ -102,7 +102,7 @@ describe('an order for the wire (Z9)', () => {
     })
   })
 
-  test("choices are sent in the wire's form, with their price per piece (F14, I11)", () => {
+  test("choices are sent in the wire's form and spelling, with their price per piece (F14, I11, Z17)", () => {
     const configuration = {
       addedItems: [{ processId: 501, itemId: 1 }],
       removedItems: [{ processId: 502, itemId: 4 }],
@@ -135,6 +135,11 @@ describe('an order for the wire (Z9)', () => {
       customization: 'Bulk order: anniversary, spice med, 20-50 guests, Lunch\nRing twice',
     })
     expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('preferences')
+  })
+
+  test('the note on the bill is sent as it is, and only where there is one', () => {
+    expect(toWireOrder({ ...order, billNote: 'CC-1140' }, parts, session, words)).toMatchObject({ billNote: 'CC-1140' })
+    expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('billNote')
   })
 
   test('a collected order has no address, and its bill as shown has no delivery line (AMB49)', () => {
@@ -192,7 +197,7 @@ describe('an order for the wire (Z9)', () => {
     ['CASH', true],
     ['DIGITAL', false],
     ['WALLET', false],
-  ] as const)('%s is sent as such, and COD with the legacy flag (AMB33)', (payment, isPaymentCOD) => {
+  ] as const)('M24: %s is sent in capitals, with the flag of cash on delivery %s (AMB33)', (payment, isPaymentCOD) => {
     expect(toWireOrder(ordered({ payment }), parts, session, words)).toMatchObject({
       paymentMode: payment,
       isPaymentCOD,

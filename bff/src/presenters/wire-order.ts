@@ -7,7 +7,7 @@ import type { Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { amountOf } from '@tiffin/domain/order/bill'
 import { answersOf, mealCount, type Order } from '@tiffin/domain/order/order'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
-import type { Messages } from '@tiffin/domain/words/catalogue'
+import type { ServerMessages } from '@tiffin/domain/words/catalogue'
 import type { Session } from '../session/session.ts'
 import type { CatalogueDish } from '../upstream/store/catalogue.ts'
 import type { WireNewOrder } from '../upstream/store/order-calls.ts'
@@ -72,7 +72,7 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
 /** AMB86: the comments for the kitchen; a bulk order puts its answers first. */
 function commentsOf(
   { order, instructions: { comments } }: Pick<NewOrder, 'order' | 'instructions'>,
-  words: Messages,
+  words: ServerMessages,
 ): string {
   const answers = answersOf(order)
   if (!answers) return comments
@@ -115,10 +115,10 @@ const toWireLines = (
 
 /** What an order says beside its lines, in the upstream's format. */
 const toWireTerms = (
-  newOrder: Pick<NewOrder, 'storeId' | 'order' | 'instructions'>,
+  newOrder: Pick<NewOrder, 'storeId' | 'order' | 'instructions' | 'billNote'>,
   menu: OrderMenu,
   session: Session,
-  words: Messages,
+  words: ServerMessages,
 ) => {
   const { storeId, order, instructions } = newOrder
   return {
@@ -132,6 +132,7 @@ const toWireTerms = (
     ...(order.coupon === null ? {} : { couponCode: order.coupon }),
     instructions: toWireInstructions(instructions),
     customization: commentsOf(newOrder, words),
+    ...(newOrder.billNote !== undefined && { billNote: newOrder.billNote }),
   }
 }
 
@@ -142,7 +143,7 @@ export function toWireOrder(
   newOrder: Omit<NewOrder, 'attemptKey'>,
   menu: OrderMenu,
   session: Session,
-  words: Messages,
+  words: ServerMessages,
 ): WireNewOrder {
   const { order, replaces } = newOrder
   return {
@@ -158,7 +159,7 @@ export const toWireCheckout = (
   checkout: Omit<NewCheckout, 'attemptKey'>,
   menu: OrderMenu,
   session: Session,
-  words: Messages,
+  words: ServerMessages,
 ): WireNewOrder => ({
   ...toWireTerms(checkout, menu, session, words),
   orders: checkout.orders.map((each) => ({ addressId: each.for, ...toWireLines(each, menu) })),

@@ -9,6 +9,7 @@ import {
 import { toRupees } from '@tiffin/domain/money/money'
 import { discountPercent, unitPrice } from '@tiffin/domain/money/pricing'
 import { isCustomizable } from '@tiffin/domain/options/customisation'
+import { defaultSize } from '@tiffin/domain/options/default-size'
 import { addDays, type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
 import { formatWireMoment } from '@tiffin/domain/time/formats'
 import { type MenuTag, menuTags } from './menu-tags.ts'
@@ -99,6 +100,22 @@ const toWireVariant = (size: SizeRecord, qcData: QcData = {}) => ({
   qcData: { ...qcData, ...size.qcData },
 })
 
+/** Z3: the size that a card shows first, and the names of all sizes; a menu of one moment has no other slots than its own. */
+const toWireDisplay = (sizes: readonly SizeRecord[]) => {
+  const first = defaultSize(sizes.map((size) => ({ ...size, isDisabled: size.disabled })))
+  return {
+    selectedVariant: first && {
+      id: first.sizeId,
+      displayName: first.name,
+      price: toRupees(first.price),
+      ...discountedOf(first.discountedPrice),
+      serves: first.serves,
+    },
+    displayVariants: sizes.map(({ name }) => name),
+    modifiedTimeSlots: {},
+  }
+}
+
 /** The discount of the first size in percent, which a card shows before a size is chosen. */
 function discountOf(sizes: readonly SizeRecord[]): number {
   const [first] = sizes
@@ -118,6 +135,7 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   image: product.image,
   productType: product.options.combo.length ? 'COMBO' : 'PRODUCT',
   variants: product.sizes.map((size) => toWireVariant(size, product.qcData)),
+  ...toWireDisplay(product.sizes),
   tax: product.taxPercent,
   brandId: product.brandId,
   categoryId: product.categoryId,

@@ -121,7 +121,17 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
         },
       ],
     })
+    // Z3, Z17: the fields of the screen, and the spelling of the specs.
+    expect(json.data.products['1']).toMatchObject({
+      selectedVariant: { id: 1, displayName: 'One', price: 120, discountedPrice: 99.5, serves: '1' },
+      displayVariants: ['One'],
+      modifiedTimeSlots: {},
+      customisation: [],
+    })
     const [half, full] = json.data.products['2'].variants
+    // The first size is disabled: the next one is selected.
+    expect(json.data.products['2'].selectedVariant).toMatchObject({ id: full.id, price: 100 })
+    expect(json.data.products['2'].displayVariants).toEqual([half.displayName, full.displayName])
     expect(half).toMatchObject({ discountedPrice: 'Free', isDisabled: true, subscriptionEnabled: false })
     expect(full).toMatchObject({ price: 100, subscriptionPrice: 90, subscriptionEnabled: true })
     expect(full).not.toHaveProperty('discountedPrice')

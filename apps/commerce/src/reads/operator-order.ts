@@ -53,6 +53,8 @@ export interface CounterOrder extends Omit<OperatorOrder, 'items' | 'recipient'>
   }
   readonly lines: readonly CounterLine[]
   readonly instructions: OrderInstructions
+  /** The cost centre or note on its bill; null: none. */
+  readonly billNote: string | null
   readonly tenders: readonly { readonly kind: TenderKind; readonly amount: number }[]
   readonly refunds: readonly OperatorRefund[]
   /** S4: when each state was reached, by state. */
@@ -110,6 +112,7 @@ async function whole(tx: TenantTx, orderId: string): Promise<CounterOrder | null
     recipient: { ...recipient, address, avoids },
     lines: order.items.map(toLine),
     instructions: order.instructions,
+    billNote: order.billNote,
     tenders: order.bill.tenders.map(({ kind, amount }) => ({ kind, amount: toRupees(amount) })),
     refunds: (await refundsOfSubjects(tx, 'order', [orderId])).map(toOperatorRefund),
     stages: stagesOf(order),

@@ -158,6 +158,7 @@ export const toWireTracking = (
   invoice: invoicePath(order.document),
   orderCancellationNumber: order.storePhone,
   instructions: order.instructions,
+  billNote: order.billNote,
   storeReason: order.storeReason,
   promised: toWirePromise(order.promised),
   ...outlook,

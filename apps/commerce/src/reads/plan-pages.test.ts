@@ -57,7 +57,7 @@ describe('U1, U2, U17, Z14: the page of a plan', () => {
     })
   })
 
-  test('U15, U16: a meal is made, handed over or cancelled as its order is', async () => {
+  test('U15, U16, Z17: a meal is made, handed over or cancelled as its order is', async () => {
     await runAt(FIRST_MADE)
     const [made, second] = (await detail()).meals
     expect(made).toMatchObject({ state: 'made', price: 80, mayChange: false, orderId: expect.any(String) })
@@ -69,7 +69,14 @@ describe('U1, U2, U17, Z14: the page of a plan', () => {
     expect(shown.nextOrderTime).toBe('2026-11-24T07:30:00.000Z')
     expect(shown.completedOrders).toMatchObject({
       fullFilledMeals: 1,
-      orders: [{ orderId: made.orderId, items: [{ productName: 'Thali', qty: 1 }], orderStatus: 500 }],
+      orders: [
+        {
+          orderId: made.orderId,
+          items: [{ productName: 'Thali', qty: 1 }],
+          orderStatus: 500,
+          lastupdateAt: expect.any(String),
+        },
+      ],
     })
     const items = await inStore(`/subscriptionItems?subscriptionId=${planId}&userId=${asha.mobile}`)
     expect([items.status, items.json.data]).toEqual([200, shown.completedOrders])

@@ -107,7 +107,7 @@ describe('SB27: serviceability', () => {
   const check = (point: { latitude: number; longitude: number }) =>
     post('/checkServiceability', { store: ids.store('day'), lat: point.latitude, long: point.longitude })
 
-  test('is answered with the charge of its distance', async () => {
+  test('Z17: is answered with the charge of its distance, in both spellings of the specs (AMB54)', async () => {
     expect((await check(nearPoint)).json).toEqual({ servicable: true, isServisable: true, deliveryCharges: 20 })
     expect((await check(farPoint)).json.deliveryCharges).toBe(40)
     expect((await check(outsidePoint)).json).toEqual({ servicable: false, isServisable: false, deliveryCharges: 0 })

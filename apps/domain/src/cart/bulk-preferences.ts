@@ -1,4 +1,4 @@
-import type { Messages } from '../words/catalogue.ts'
+import type { ServerMessages } from '../words/catalogue.ts'
 
 /** P1: purposes of a bulk order, with the spellings that the wire uses. */
 export const BULK_PURPOSES = ['anniversary', 'corporate event', 'BirthDay Party'] as const
@@ -27,5 +27,5 @@ export function completeAnswers({ purpose, spice, guests, meal }: BulkAnswers): 
 }
 
 /** AMB86: the answers as one line of text for the kitchen, in the order of the questions. */
-export const bulkAnswersText = ({ purpose, spice, guests, meal }: BulkPreferences, words: Messages): string =>
+export const bulkAnswersText = ({ purpose, spice, guests, meal }: BulkPreferences, words: ServerMessages): string =>
   words.bulkForKitchen(purpose, spice, guests, meal)

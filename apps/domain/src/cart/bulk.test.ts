@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { sentenceOf } from '../testing/reason-sentence.ts'
-import { bulkProblem, quantityAfterAdd, quantityAfterRemove } from './bulk.ts'
+import { BULK_BLOCK, bulkProblem, quantityAfterAdd, quantityAfterRemove } from './bulk.ts'
 
 describe('steps of a quantity (J3-J5, AMB3)', () => {
   test.each([
@@ -39,6 +39,12 @@ describe('steps of a quantity (J3-J5, AMB3)', () => {
       }),
     )
   })
+})
+
+test('Y1: the block of a bulk order is ten pieces, and so is its minimum', () => {
+  expect(BULK_BLOCK).toBe(10)
+  expect(bulkProblem('bulk', 1)).not.toBeNull()
+  expect(bulkProblem('bulk', 10)).toBeNull()
 })
 
 describe('a bulk quantity checked by the server (J7)', () => {

@@ -107,6 +107,8 @@ export interface DocumentContent extends DocumentAmounts {
   readonly isPlan?: true | undefined
   readonly seller: Seller
   readonly buyer: Buyer | null
+  /** The buyer's cost centre or note; left out: none. */
+  readonly billNote?: string | undefined
   /** Null: the store states no state. */
   readonly placeOfSupply: StateCode | null
   /** What paid, or what is returned to. */

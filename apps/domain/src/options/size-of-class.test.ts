@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { sizesOfClass } from './size-of-class.ts'
+import { isOfOtherClass, sizesOfClass } from './size-of-class.ts'
 
 const sizesFor = (names: readonly string[], className: string) =>
   sizesOfClass(
@@ -36,4 +36,16 @@ describe('sizes by class (L15)', () => {
   test('sizes of which one states no class are for everybody', () => {
     expect(sizesFor([...school, 'Staff'], '7')).toEqual([...school, 'Staff'])
   })
+})
+
+test.each([
+  ['3', 2, true],
+  ['6', 2, false],
+  ['3', 1, false],
+  ['', 2, false],
+  ['13', 2, false],
+])('L15: for class "%s" the size %i is of another class: %s', (className, wanted, isOther) => {
+  const sizes = ['Class 1-4', 'Class 5-8'].map((name, at) => ({ name, sizeId: at + 1 }))
+  expect(isOfOtherClass(sizes, wanted, className)).toBe(isOther)
+  expect(isOfOtherClass([...sizes, { name: 'Staff', sizeId: 3 }], wanted, className)).toBe(false)
 })

@@ -13,3 +13,10 @@ export function sizesOfClass<Size extends { readonly name: string }>(
   })
   return fitting.length > 0 && stated.every(Boolean) ? fitting : sizes
 }
+
+/** L15: true for a size that is for other classes, where the names of all sizes state classes. */
+export const isOfOtherClass = (
+  sizes: readonly { readonly name: string; readonly sizeId: number }[],
+  wanted: number,
+  className: string,
+): boolean => !sizesOfClass(sizes, className).some(({ sizeId }) => sizeId === wanted)

@@ -15,6 +15,7 @@ export const CAPABILITIES = [
   'plan-changes',
   'grievances',
   'checkouts',
+  'bill-notes',
 ] as const
 
 export type Capability = (typeof CAPABILITIES)[number]

@@ -130,6 +130,15 @@ describe('the gate of the checkout (AMB12, K6, K7)', () => {
     )
   })
 
+  test('an order that lacks the note on the bill is refused in words, and can be mended', () => {
+    const terms = { ...goodTerms, lacksBillNote: true }
+    expect(refusalTextAt('checkout', delivered, terms)).toBe('Please enter the cost centre or note for the bill')
+    expect(checkOrder(delivered, [soldLine()], terms).refusals).toMatchObject([
+      { code: 'bill-note-missing', final: false },
+    ])
+    expect(refusalTextAt('checkout', delivered, { ...goodTerms, lacksBillNote: false })).toBeNull()
+  })
+
   test('K5, K8, K9: empty cart, closed date, incomplete slot', () => {
     expect(refusalTextAt('checkout', delivered, goodTerms, [])).toBe('Cart is Empty')
     const closedThen = withStore({ hours: { ...openStore.hours, offDates: [FIRST_DATE] } })

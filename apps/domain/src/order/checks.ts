@@ -81,6 +81,8 @@ export interface OrderTerms {
   /** N4, SB9: the order's coupon; ignored for an order without one. */
   readonly coupon: CouponCheck | null
   readonly isSlotFull: boolean | null
+  /** The tenant requires a cost centre or note on the bill, and the order has none. */
+  readonly lacksBillNote: boolean | null
   /** M9, M10: the wallet's balance, in paise. */
   readonly balance: Paise | null
   /** The plan of days is a follow-up plan. Absent: it is not. */
@@ -194,8 +196,6 @@ const checkCutOff: Rule = ({ order, slot, later, terms: { store, here } }) => {
   return late && reason('order-too-late', { ...late, until: orderableUntil(store, late) ?? late })
 }
 
-const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
-
 /** Every rule of an order (the two lists of AMB12, and M6 to M10), in the order in which refusals are shown. */
 const rules: readonly (readonly [Stage, Rule])[] = [
   ['cart', ({ lines }) => when(lines.length === 0, reason('cart-empty'))],
@@ -220,7 +220,8 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['checkout', checkClosedDate],
   ['checkout', checkPlanStart],
   ['checkout', checkPlanDays],
-  ['checkout', (checked) => when(isLater(checked) && checked.slot === null, reason('slot-incomplete'))],
+  ['checkout', ({ order: { plan }, slot }) => when(plan.kind === 'later' && slot === null, reason('slot-incomplete'))],
+  ['checkout', ({ terms }) => when(terms.lacksBillNote === true, reason('bill-note-missing'))],
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ later, terms }) => when(later === 'paused', pauseReason(terms.store))],

@@ -70,6 +70,7 @@ const bestTerms = ({ clientType, terms }: ExaminedStore, here: LocalTime): Order
   entries: { saved: 1, isChosen: true, elsewhere: null, isConfirmed: true },
   delivery: terms.deliveryCharges,
   coupon: null,
+  lacksBillNote: false,
   isSlotFull: false,
   balance: Number.MAX_SAFE_INTEGER,
 })

@@ -62,7 +62,7 @@ describe('the default time of a store with meals', () => {
   })
 })
 
-describe('the dates of a later order (G13)', () => {
+describe('the dates of a later order: tomorrow to orderLaterMaxDays ahead (G13, Y1)', () => {
   test.each([
     ['today', TODAY, false],
     ['tomorrow', '2026-11-21', true],
@@ -70,6 +70,11 @@ describe('the dates of a later order (G13)', () => {
     ['the day after it', '2026-11-28', false],
   ])('%s', (_case, date, allowed) => {
     expect(inLaterRange(terms, TODAY, date)).toBe(allowed)
+  })
+
+  test('Y1: the last day follows the limit of the store', () => {
+    const ranges = (orderLaterMaxDays: number) => inLaterRange({ ...terms, orderLaterMaxDays }, TODAY, '2026-12-20')
+    expect([29, 30].map(ranges)).toEqual([false, true])
   })
 })
 

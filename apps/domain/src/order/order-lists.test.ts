@@ -59,7 +59,7 @@ describe('the status line of an order', () => {
   })
 })
 
-test('a card names three dishes and counts the others (T5, T6)', () => {
+test('a card names three dishes and counts the others (T5, T6, Y8)', () => {
   expect(namedDishes(['a', 'b'])).toEqual({ named: ['a', 'b'], more: 0 })
   expect(namedDishes(['a', 'b', 'c'])).toEqual({ named: ['a', 'b', 'c'], more: 0 })
   expect(namedDishes(['a', 'b', 'c', 'd'])).toEqual({ named: ['a', 'b', 'c'], more: 1 })

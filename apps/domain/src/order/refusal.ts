@@ -64,6 +64,7 @@ const MENDABLE: Readonly<Record<Exclude<ReasonCode, FinalCode>, true>> = {
   'address-not-served': true,
   'closed-on-date': true,
   'slot-incomplete': true,
+  'bill-note-missing': true,
   // The order can be handed over in the other way.
   'delivery-not-offered': true,
   'pickup-not-offered': true,

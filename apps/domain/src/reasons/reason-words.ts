@@ -67,6 +67,7 @@ export const reasonTexts: { readonly [C in WordedCode]: TextOf<C> } = {
   'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
   'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
   'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,
+  'bill-note-missing': (_, { messages: say }) => say.billNoteMissing,
   'plan-time-missing': (_, { messages: say }) => say.selectValidTime,
   'plan-dates-missing': (_, { messages: say }) => say.selectPlanDates,
   'plan-too-short': (_, { messages: say }) => say.selectFiveDays,

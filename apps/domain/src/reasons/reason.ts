@@ -32,6 +32,7 @@ export interface ReasonData {
   readonly 'address-not-served': NoData
   readonly 'closed-on-date': NoData
   readonly 'slot-incomplete': NoData
+  readonly 'bill-note-missing': NoData
   // A plan of days: O2-O9, AMB6
   readonly 'plan-time-missing': NoData
   readonly 'plan-dates-missing': NoData

@@ -189,6 +189,7 @@ export const breaches: readonly Breach[] = [
   },
   { code: 'plan-outside-hours', stage: 'checkout', concerns: isForDays, broken: withPlan({ minute: 1380 }) },
   { code: 'slot-incomplete', stage: 'checkout', concerns: isLater, broken: withoutTime, excludes: ['outside-hours'] },
+  { code: 'bill-note-missing', stage: 'checkout', concerns: every, broken: withTerms({ lacksBillNote: true }) },
   { code: 'date-out-of-range', stage: 'pay', concerns: isLater, broken: withPlan({ date: addDays(FIRST_DATE, 30) }) },
   { code: 'outside-hours', stage: 'pay', concerns: isLater, broken: withPlan({ minute: 1380 }) },
   { code: 'slot-full', stage: 'pay', concerns: every, broken: withTerms({ isSlotFull: true }) },

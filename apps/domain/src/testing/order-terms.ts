@@ -46,6 +46,7 @@ export const goodTerms: OrderTerms = {
   delivery: 4000,
   coupon: null,
   isSlotFull: false,
+  lacksBillNote: false,
   balance: null,
 }
 
@@ -59,6 +60,7 @@ export const unknownTerms: Readonly<Record<UnknowableTerm, null>> = {
   delivery: null,
   coupon: null,
   isSlotFull: null,
+  lacksBillNote: null,
   balance: null,
 }
 
@@ -125,6 +127,7 @@ export const anyTerms: fc.Arbitrary<OrderTerms> = fc.record({
       .map((outcome) => () => outcome),
   ),
   isSlotFull: fc.option(fc.boolean()),
+  lacksBillNote: fc.option(fc.boolean()),
   balance: fc.option(fc.constantFrom(0, 40000, 1_000_000)),
 })
 

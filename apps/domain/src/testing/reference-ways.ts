@@ -62,6 +62,7 @@ function termsAt({ clientType, terms }: ExaminedStore, here: LocalTime): OrderTe
     entries: { saved: 1, isChosen: true, elsewhere: null, isConfirmed: true },
     delivery: 0,
     coupon: null,
+    lacksBillNote: false,
     isSlotFull: null,
     balance: null,
   }

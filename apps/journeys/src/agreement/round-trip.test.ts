@@ -17,7 +17,7 @@ const session = { mobile: '9200000001', name: 'Diner', email: 'diner@example.com
 /** Stores the order as a browser does and reads it again, as a reload does. */
 function throughStorage(order: Order): Order | undefined {
   const amounts = { deliveryCharges: null, couponAmount: null }
-  const state = { storeId: 1, order, instructions: noInstructions, ...amounts, address: null }
+  const state = { storeId: 1, order, instructions: noInstructions, billNote: '', ...amounts, address: null }
   return parseStored(printStored(state, storedOrderInfo), storedOrderInfo)?.order
 }
 

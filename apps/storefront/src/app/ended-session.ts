@@ -18,11 +18,11 @@ import type { AppStore } from './store.ts'
 type Page = Pick<AppStore, 'getState' | 'dispatch'>
 
 /** AMB103: true when the order has choices that end with the session. */
-function hasChoices({ order, address, instructions }: OrderInfoState): boolean {
+function hasChoices({ order, address, instructions, billNote }: OrderInfoState): boolean {
   const { cutlery, condiments, comments } = instructions
   const { plan, menu, for: entry, coupon } = order
   const isOfOwnKind = plan.kind !== 'now' || menu === 'bulk'
-  return isOfOwnKind || (entry ?? coupon ?? address) !== null || cutlery || condiments || comments !== ''
+  return isOfOwnKind || (entry ?? coupon ?? address) !== null || cutlery || condiments || comments + billNote !== ''
 }
 
 /** AMB103: ends the choices of the order, and says so. G8: a store's page applies the store's meal time again. */

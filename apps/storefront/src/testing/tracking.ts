@@ -59,6 +59,7 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
   avoids: [],
   scheduledFor: null,
   bulk: null,
+  billNote: null,
   storePhone: '1800 000 0140',
   invoice: null,
   timeZone: 'Asia/Kolkata',

@@ -58,6 +58,16 @@ describe('AMB112: a document', () => {
     expect(document.content.isPlan).toBe(true)
   })
 
+  test('has the cost centre or note of its buyer, as plain text; of another kind it is none', async () => {
+    const browser = await signedIn()
+    const noteOf = async (billNote: unknown) => {
+      answering({ content: { ...content, billNote } })
+      return (await browser.get('/api/documents/D1')).body.document.content.billNote
+    }
+    expect(await noteOf('CC-1140 Town hall')).toBe('CC-1140 Town hall')
+    for (const odd of [null, '', {}]) expect(await noteOf(odd)).toBeUndefined()
+  })
+
   test('is listed with the others of its order', async () => {
     const { status, body } = await (await signedIn()).get('/api/orders/ORDER1/documents')
     expect([status, body]).toEqual([

@@ -132,7 +132,7 @@ describe('the other fields of a menu', () => {
     expect(dal).not.toHaveProperty('asItComes')
   })
 
-  test('modified slots replace the usual ones (Z3)', () => {
+  test('modified slots replace the usual ones (Z3, Z17)', () => {
     expect(whole.dishes.get(21)?.slots).toEqual([{ startMinute: 660, endMinute: 1320 }])
   })
 

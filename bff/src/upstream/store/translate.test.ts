@@ -225,6 +225,11 @@ describe('a tracked order (Z12)', () => {
     ])
   })
 
+  test('the note on the bill is a plain line, and null where the upstream sends none', () => {
+    expect(trackingOf({ billNote: 'CC-1140' }).billNote).toBe('CC-1140')
+    for (const odd of [undefined, null, '', {}]) expect(trackingOf({ billNote: odd }).billNote).toBeNull()
+  })
+
   test('COD is cash, and a store without GST shows no tax (AMB33, I5)', () => {
     expect(trackingOf({ isPaymentCOD: false, paymentMode: 'COD' }).bill.tenders).toMatchObject([{ kind: 'CASH' }])
     expect(trackingOf({ isPaymentCOD: false, paymentMode: 'WALLET' }).bill.tenders).toMatchObject([{ kind: 'WALLET' }])

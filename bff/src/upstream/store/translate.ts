@@ -209,6 +209,7 @@ export const toTracking = (wire: WireOrder): TrackedOrder => ({
   avoids: wire.user.avoids,
   scheduledFor: wire.scheduledFor === null ? null : toMoment(wire.scheduledFor),
   bulk: wire.preferences,
+  billNote: wire.billNote,
   storePhone: wire.orderCancellationNumber,
   invoice: invoiceOf(wire.invoice),
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,

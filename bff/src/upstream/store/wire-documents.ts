@@ -3,10 +3,11 @@ import { DOCUMENT_KINDS, type DocumentContent } from '@tiffin/domain/documents/d
 import { STATE_CODES } from '@tiffin/domain/money/gst-number'
 import { REGISTRATIONS } from '@tiffin/domain/money/registration'
 import { tenderKinds } from '@tiffin/domain/money/tender-kinds'
+import { MAX_BILL_NOTE } from '@tiffin/domain/order/bill-note'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { z } from 'zod'
 import { toMoment } from '../moment.ts'
-import { flag, listOf, name, percent, rupees, text, whole } from '../tolerant.ts'
+import { flag, listOf, name, percent, rupees, shortLine, text, whole } from '../tolerant.ts'
 
 /** Without its moment a document would be shown with a date that it does not have. */
 const moment = z.string().refine((at) => toMoment(at) !== null)
@@ -34,6 +35,7 @@ const wireContent = z.object({
     .object({ name: text, address: text, gst: z.string().nullable().catch(null), state })
     .nullable()
     .catch(null),
+  billNote: shortLine(MAX_BILL_NOTE).transform((note) => note ?? undefined),
   placeOfSupply: state,
   tenders: listOf(
     z.object({ kind: z.enum(tenderKinds), amount: rupees, onCredit: z.literal(true).optional().catch(undefined) }),

@@ -1,4 +1,5 @@
 import { opaqueId } from '@tiffin/contract/fields.schema'
+import { MAX_BILL_NOTE } from '@tiffin/domain/order/bill-note'
 import { paymentVerdicts } from '@tiffin/domain/order/payment-state'
 import { isRating, type Rating } from '@tiffin/domain/order/rating'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
@@ -241,6 +242,7 @@ export const wireOrder = z.object({
   worsened: wireWorsened,
   refunds: wireRefunds,
   storeReason: shortLine(MAX_REASON),
+  billNote: shortLine(MAX_BILL_NOTE),
   decidedBy: wireMoment,
   // AMB4, beyond the specs.
   paidByPlan: flag(false),

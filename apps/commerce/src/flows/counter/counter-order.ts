@@ -52,7 +52,7 @@ export function counterOrder(sale: MadeSale): { readonly order: OrderRecord; rea
     ...{ storePhone: store.orderPlacementNumber, timeZone: store.timeZone, placedAt: at },
     ...{ fulfilment: move.to.fulfilment, status: move.to.progress, paymentStatus: move.to.payment },
     ...{ planned: forNow, mealDates: null, promised: null, replaces: null, checkout: null, addressId: entry.id },
-    ...{ buyer: null, deliverState: null },
+    ...{ buyer: null, billNote: null, deliverState: null },
     deliverTo: { name: entry.line1, address, latitude, longitude, ...person },
     bill: saleBill(store, lines),
     proof: {

@@ -77,6 +77,7 @@ export interface OrderAccount {
   readonly holdsPart: boolean
   readonly bill: Bill
   readonly buyer: Buyer | null
+  readonly billNote: string | null
   /** Where it is brought to. */
   readonly deliverAddress: string
   readonly deliverState: StateCode | null
@@ -160,7 +161,7 @@ export async function orderAccounts(
     select o.id as "orderId", o.person, coalesce(p.name, '') as "personName", o.store_id as "storeId",
       o.store_name as "storeName", o.store_phone as "storePhone", o.time_zone as "timeZone", o.fulfilment,
       o.ended_at as "handedOverAt", coalesce(o.ended_at < (select at from since), false) as "isOfBefore",
-      o.bill, o.buyer, o.deliver_to ->> 'address' as "deliverAddress", o.deliver_state as "deliverState",
+      o.bill, o.buyer, o.bill_note as "billNote", o.deliver_to ->> 'address' as "deliverAddress", o.deliver_state as "deliverState",
       exists (select from order_event e where e.tenant = o.tenant and e.order_id = o.id and e.seq = 1
         and e.move = 'place-counter') as "isCounterSale",
       exists (select from payment h where h.tenant = o.tenant and h.subject_kind = 'order' and h.subject_id = o.id

@@ -59,6 +59,10 @@ function buyerOf(
   }
 }
 
+/** The cost centre or note of the one who buys. */
+const noteOf = ({ billNote }: OrderAccount): Pick<DocumentContent, 'billNote'> =>
+  billNote === null ? {} : { billNote }
+
 const named = (documents: readonly IssuedDocument[]): DocumentContent['names'] =>
   documents.map(({ kind, number, at }) => ({ kind, number, at: at.toISOString() }))
 
@@ -75,6 +79,7 @@ function voucherOf(of: Case, payment: TakenPayment): Draft {
     write: () => ({
       ...voucherAmounts(payment.amount, lines, supplyTerms(of)),
       ...{ seller: store.seller, buyer: buyerOf(account, payment.amount), reason: null, names: [] },
+      ...noteOf(account),
       placeOfSupply: placeOfSupplyOf(lines, supplyTerms(of)),
       tenders: [{ kind: kindOfPayment(payment), amount: payment.amount }],
     }),
@@ -128,6 +133,7 @@ function returnContent(
     ...returnedAmounts(whole, before, { amount, lines: group.lines, withTax }),
     ...{ seller: sellerOf(theCase, first), buyer: first.content.buyer, placeOfSupply: first.content.placeOfSupply },
     ...{ names: named(of), reason: group.reason, tenders: tendersOfRefunds(group.refunds, amount) },
+    ...noteOf(theCase.account),
   }
 }
 
@@ -185,7 +191,7 @@ function saleOf(of: Case, returned: readonly RefundGroup[]): Draft[] {
       kind: kindOfSale({ registration: terms.registration, lines, isToRegistered: Boolean(buyer?.gst) }),
       write: (issued) => ({
         ...saleAmounts(lines, figures, terms),
-        ...{ seller: store.seller, buyer, reason: null, tenders },
+        ...{ seller: store.seller, buyer, reason: null, tenders, ...noteOf(account) },
         placeOfSupply: placeOfSupplyOf(lines, terms),
         names: [...account.planVouchers, ...named(issued.filter(isVoucher))],
       }),

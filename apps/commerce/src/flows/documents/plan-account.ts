@@ -16,7 +16,7 @@ export async function planAccounts(
   const { rows } = await sql<AccountRow>`
     select l.id as "orderId", l.person, coalesce(p.name, '') as "personName", l.store_id as "storeId",
       l.store_name as "storeName", l.store_phone as "storePhone", l.time_zone as "timeZone", l.fulfilment,
-      null::timestamptz as "handedOverAt", false as "isOfBefore", l.bill, l.buyer,
+      null::timestamptz as "handedOverAt", false as "isOfBefore", l.bill, l.buyer, null as "billNote",
       l.deliver_to ->> 'address' as "deliverAddress", l.deliver_state as "deliverState",
       false as "isCounterSale", false as "holdsPart",
       coalesce((select jsonb_agg(i.line || jsonb_build_object('line', i.place, 'taxCode', t.tax_code,

@@ -16,6 +16,7 @@ const common = placeOrderBody.pick({
   couponCode: true,
   instructions: true,
   customization: true,
+  billNote: true,
   callbackUrl: true,
 })
 

@@ -3,6 +3,7 @@ import type { Buyer } from '@tiffin/domain/documents/document'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
+import { lacksBillNote } from '@tiffin/domain/order/bill-note'
 import { changesOf, type Recipient } from '@tiffin/domain/order/change'
 import { checkOrder, needsEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
 import type { LaterSlot } from '@tiffin/domain/order/later'
@@ -205,7 +206,9 @@ async function compose(tx: TenantTx, wanted: WantedOrder, composing: Composing):
   const wallet = use === 'order' ? await walletOf(tx, wanted, { order, store, now }) : null
   const balance = wallet && countingBalance(wallet, order)
   const isWalletOpen = !wallet?.state.closedAt
-  const terms = orderTerms({ tenant, store, now, entries, delivery, coupon, balance, isWalletOpen })
+  const lacks = lacksBillNote(tenant.clientConfig.billNote, order, body.billNote ?? '')
+  const known = { entries, delivery, coupon, balance, lacksBillNote: lacks }
+  const terms = orderTerms({ tenant, store, now, isWalletOpen, ...known })
   const { earlier, besides } = wanted
   const lines = checkLines(earlier?.lines ?? wantedLines(body), { ...offer, order, store, now })
   const ofPlan = { follows: earlier !== undefined && earlier.planId !== null, besides }

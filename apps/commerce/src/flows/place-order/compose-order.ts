@@ -1,6 +1,7 @@
 import { lineTotal } from '@tiffin/domain/money/pricing'
 import { choicesOf } from '@tiffin/domain/options/choices'
 import { amountOf, dueNow } from '@tiffin/domain/order/bill'
+import { takesBillNote, tidyBillNote } from '@tiffin/domain/order/bill-note'
 import { orderMoves, placeMoveOf, taking } from '@tiffin/domain/order/lifecycle'
 import { plannedFor } from '@tiffin/domain/order/order'
 import { isPaid } from '@tiffin/domain/order/payment-state'
@@ -56,6 +57,9 @@ function toOrder(
     storeFlags: { tracking: store.isTracking, delivery: store.deliveryEnabled, selfDelivery: store.isSelfDelivery },
     replaces: body.replaces ?? null,
     buyer: checked.buyer,
+    billNote: takesBillNote(wanted.tenant.clientConfig.billNote, checked.order)
+      ? tidyBillNote(body.billNote ?? '')
+      : null,
     deliverState: deliverState(checked, wanted),
   }
 }

@@ -37,6 +37,7 @@ describe('SAFE2: equality of two placements', () => {
     couponAmount: 1,
     replaces: 'ABCDEFGHJKM',
     walletAmount: 100,
+    billNote: 'CC-1140',
   }
 
   test('every field of a placement is compared, except its user, who is in the key, and those that a BFF or a page adds', () => {

@@ -77,12 +77,12 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
 })
 
 /**
- * AMB101: the facts of each line that the diner saw. AMB116: the order that it replaces. AMB110: the wallet's part;
- * without it, the digest equals that of a release without this field.
+ * AMB101: the facts of each line that the diner saw. AMB116: the order that it replaces. AMB110: the wallet's part. The
+ * note on the bill. Without one of these, the digest equals that of a release without this field.
  */
 function placementOfVersion3(body: PlaceOrderBody): string {
-  const { replaces, walletAmount } = body
-  return canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces, walletAmount })
+  const { replaces, walletAmount, billNote } = body
+  return canonicalDigest({ ...placementFields(body, lineOfVersion3), replaces, walletAmount, billNote })
 }
 
 /** SAFE2: a placement must not run twice. */

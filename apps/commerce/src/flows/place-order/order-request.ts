@@ -4,6 +4,7 @@ import type { DatedLine } from '@tiffin/domain/cart/dishes-by-day'
 import { fromRupees, type Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Configuration } from '@tiffin/domain/options/options'
+import { MAX_BILL_NOTE } from '@tiffin/domain/order/bill-note'
 import type { SeenLineOfOrder, SeenOrder } from '@tiffin/domain/order/change'
 import { MAX_PLAN_DAYS } from '@tiffin/domain/order/meal-dates'
 import type { Order } from '@tiffin/domain/order/order'
@@ -80,6 +81,8 @@ export const placeOrderBody = z.object({
   items: z.array(item).max(MAX_LINES),
   instructions: instructions.default({ addons: [], comments: '' }),
   customization: paragraph(1000).nullish(),
+  // The cost centre or note on the bill; ignored where the tenant's file asks for none.
+  billNote: line(MAX_BILL_NOTE).nullish(),
   orderValue: rupees,
   subTotal: rupees.nullish(),
   packagingCharges: rupees.nullish(),

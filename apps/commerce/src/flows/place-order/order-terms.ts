@@ -68,7 +68,7 @@ export function deliveryTo(store: StoreRecord, { latitude, longitude }: AddressR
 }
 
 /** The data that the terms of an order are computed from. */
-interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon' | 'balance'> {
+interface Known extends Pick<OrderTerms, 'entries' | 'delivery' | 'coupon' | 'balance' | 'lacksBillNote'> {
   readonly tenant: Tenant
   readonly store: StoreRecord
   /** Epoch milliseconds. */
@@ -86,6 +86,7 @@ export const orderTerms = ({
   delivery,
   coupon,
   balance,
+  lacksBillNote,
   isWalletOpen,
 }: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
@@ -97,4 +98,5 @@ export const orderTerms = ({
   coupon,
   isSlotFull: null,
   balance,
+  lacksBillNote,
 })

@@ -129,7 +129,7 @@ describe('SB11: an order paid in cash', () => {
     expect((await track(placed.json.data.orderId)).json.data.totalDiscount).toBe(80)
   })
 
-  test('AMB33: COD counts as cash', async () => {
+  test('M24, AMB33: COD counts as cash', async () => {
     expect((await order(twoDals, TWO_DALS_TOTAL, { paymentMode: 'COD' })).status).toBe(200)
   })
 })

@@ -103,7 +103,7 @@ export async function mealOrder(
     ...{ placedAt: at, fulfilment: plan.fulfilment, status: move.to.progress, paymentStatus: move.to.payment },
     ...{ mealDates: null, promised, replaces: null, checkout: null, bill, proof: proofOf(wanted) },
     // L12: do not reference an address that was deleted.
-    ...{ addressId: checked.address?.id ?? null, buyer: plan.buyer, deliverState: plan.deliver_state },
+    ...{ addressId: checked.address?.id ?? null, buyer: plan.buyer, billNote: null, deliverState: plan.deliver_state },
     // AMB105: the kitchen sees the allergens that the entry currently avoids.
     deliverTo: { ...deliverTo, ...(checked.avoids.length > 0 && { avoids: checked.avoids }) },
     instructions: plan.instructions as OrderInstructions,

@@ -58,6 +58,7 @@ import { graceMealsMigration } from './migrations/0059-grace-meals.ts'
 import { grievancesMigration } from './migrations/0061-grievances.ts'
 import { checkoutsMigration } from './migrations/0062-checkouts.ts'
 import { paymentSharesMigration } from './migrations/0063-payment-shares.ts'
+import { billNotesMigration } from './migrations/0064-bill-notes.ts'
 import { MONITOR_ROLE } from './monitor.ts'
 import { isOfLaterRelease, NOTED_IN, noteReadableFrom, READABLE_FROM, readSchemaAge } from './schema-age.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   '0061-grievances': grievancesMigration,
   '0062-checkouts': checkoutsMigration,
   '0063-payment-shares': paymentSharesMigration,
+  '0064-bill-notes': billNotesMigration,
 }
 
 /**

@@ -24,6 +24,7 @@ export const documentWords = {
   fssai: 'ƑŠŠÁáÍí',
   phone: 'Þĥóóñéé',
   placeOfSupply: 'Þþĺĺááçéé óóƒ šúúþþĺý',
+  billNote: 'Ççóóšť çééñťŕéé óóŕ ñóóťéé',
   /** As returns name a state: its code and its name. */
   place: (code: StateCode, name: string) => `${code}-${name}`,
   reason: 'Ŕééáášóóñ',

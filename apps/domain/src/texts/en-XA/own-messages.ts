@@ -23,13 +23,11 @@ export const ownMessages = {
   orderTooLate: (meal: string, closing: string) => `Óóŕŕđééŕš ƒóóŕ ${meal} ççĺóóšééđ ááť ${closing}`,
   notAMeal: 'Ñóó ɱééááĺš ááŕéé ĥááñđééđ óóúúť ááť ťĥááť ťííɱéé. Þĺééáášéé çĥóóóóšéé ááñóóťĥéŕ óñé.',
   outsideHours: 'Ťĥéé šťóóŕéé ííš ñóóť óóþééñ ááť ťĥááť ťííɱéé',
-  /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
-  bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>
-    `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, šþííçéé ${spice}, ${guests} ğğúúééšťš, ${meal}`,
   // L: addresses
   servedElsewhere: (store: string) => `Ťĥééšéé ɱééááĺš ááŕéé ĥááñđééđ óóúúť áť ${store} óóñĺý. Óóŕđééŕ ťĥééŕéé, óóŕ ƒóóŕ šóóɱééóóñéé ééĺšé.`,
   confirmChildFirst: 'Þþĺĺééááššéé çóóñƒííŕɱ ƒííŕšť ťĥááť ťĥííš ííš ýóóúúŕ çĥííĺđ',
   confirmStaffFirst: 'Þþĺĺééááššéé çóóñƒííŕɱ ƒííŕšť ťĥááť ýóóúú óóŕđééŕ ƒóóŕ ťĥííš þééŕšóóñ',
+  billNoteMissing: 'Þþĺééáášéé ééñťééŕ ťĥéé çóóšť çééñťŕéé óóŕ ñóóťéé ƒóóŕ ťĥéé ƀííĺĺ',
   // M: payment and placement
   orderChanged: 'Ýýóóúúŕŕ óóŕđééŕ ĥááš çĥááñğééđ. Þĺééáášéé çĥééçķ ííť ááñđ ťŕý ááğááííñ.',
   orderPlaced: 'Ýóóúúŕ óóŕđééŕ ĥááš ƀééééñ þĺááçééđ',

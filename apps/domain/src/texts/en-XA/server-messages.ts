@@ -33,6 +33,9 @@ export const serverMessages = {
   addressDoesNotExist: "Ááđđđđŕééšš Đóóééšñ'ť ééẋííšť",
   tooManyAddresses: 'Ýóóúú ĥááṽéé šááṽééđ ťóóóó ɱááñý ááđđŕééššééš',
   // M: payment and placement
+  /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
+  bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>
+    `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, šþííçéé ${spice}, ${guests} ğğúúééšťš, ${meal}`,
   orderPlacedSubject: (brand: string) => `Ýóóúúŕ ${brand} óóŕđééŕ`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} ĥááš ŕééçééííṽééđ ýóóúúŕ óóŕđéŕ ${orderId} óóƒ ${formatPaise(total)}.`,

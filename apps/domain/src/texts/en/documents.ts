@@ -23,6 +23,7 @@ export const documentWords = {
   fssai: 'FSSAI',
   phone: 'Phone',
   placeOfSupply: 'Place of supply',
+  billNote: 'Cost centre or note',
   /** As returns name a state: its code and its name. */
   place: (code: StateCode, name: string) => `${code}-${name}`,
   reason: 'Reason',

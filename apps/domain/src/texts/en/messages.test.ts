@@ -4,6 +4,7 @@ import { accountMessages } from './account-messages.ts'
 import { messages, specMessages } from './messages.ts'
 import { ownMessages } from './own-messages.ts'
 import { planMessages } from './plan-messages.ts'
+import { walletMessages } from './wallet-messages.ts'
 
 const clauses = readFileSync(new URL('../../../../../docs/clauses.md', import.meta.url), 'utf8')
 
@@ -29,6 +30,20 @@ describe('the texts that the specs fix (W1)', () => {
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
     [planMessages.problemCancellingMeal('Too late'), 'Problem in meal cancellation Too late'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
+
+  test('W7: the texts of success are those of the specs, with their spelling', () => {
+    const { success, addedSuccesfully, signedOut } = messages
+    const { signedIn, passcodeChanged, profileEdited } = accountMessages
+    expect([success, signedIn, passcodeChanged, profileEdited, addedSuccesfully, signedOut]).toEqual([
+      'Success',
+      'Successfully Signed In',
+      'Successfully Passcode Changed',
+      'Profile edited Successfully',
+      'Added Succesfully',
+      'Sign out Succesfully',
+    ])
+    expect(walletMessages.creditsAdded).toBe('Credits added Succesfully')
+  })
 
   test('no text of ours replaces a text of the specs', () => {
     expect(Object.keys(ownMessages).filter((key) => key in specMessages)).toEqual([])

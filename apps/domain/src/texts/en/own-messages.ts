@@ -22,13 +22,11 @@ export const ownMessages = {
   orderTooLate: (meal: string, closing: string) => `Orders for ${meal} closed at ${closing}`,
   notAMeal: 'No meals are handed out at that time. Please choose another one.',
   outsideHours: 'The store is not open at that time',
-  /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
-  bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>
-    `Bulk order: ${purpose}, spice ${spice}, ${guests} guests, ${meal}`,
   // L: addresses
   servedElsewhere: (store: string) => `These meals are handed out at ${store} only. Order there, or for someone else.`,
   confirmChildFirst: 'Please confirm first that this is your child',
   confirmStaffFirst: 'Please confirm first that you order for this person',
+  billNoteMissing: 'Please enter the cost centre or note for the bill',
   // M: payment and placement
   orderChanged: 'Your order has changed. Please check it and try again.',
   orderPlaced: 'Your order has been placed',

@@ -32,6 +32,9 @@ export const serverMessages = {
   addressDoesNotExist: "Address Doesn't exist",
   tooManyAddresses: 'You have saved too many addresses',
   // M: payment and placement
+  /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
+  bulkForKitchen: (purpose: string, spice: string, guests: string, meal: string) =>
+    `Bulk order: ${purpose}, spice ${spice}, ${guests} guests, ${meal}`,
   orderPlacedSubject: (brand: string) => `Your ${brand} order`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>
     `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,

@@ -47,7 +47,7 @@ function open(replies: Record<string, Reply | readonly Reply[]>, bulk = true) {
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'GST invoice for a business' }))
-const add = async () => userEvent.click(await screen.findByRole('button', { name: 'GST invoice for a business' }))
+const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a GST invoice for a business' }))
 
 beforeAll(() => buyerPart.overlays[0].code.preload())
 
@@ -100,7 +100,7 @@ describe('the business of a bulk order (AMB112)', () => {
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Remove this business' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.callsOf(SAVE).map(({ body }) => body)).toEqual([{ buyer: null }])
-    expect(screen.getByRole('button', { name: 'GST invoice for a business' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add a GST invoice for a business' })).toBeVisible()
   })
 
   test('one that does not load can be asked for again', async () => {
@@ -117,7 +117,7 @@ describe('the business of a bulk order (AMB112)', () => {
     const { store } = open({ [READ]: kept(null) })
     expect(screen.getByText('GST invoice for a business')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
-    expect(await screen.findByRole('button', { name: 'GST invoice for a business' })).toHaveTextContent('Add')
+    expect(await screen.findByRole('button', { name: 'Add a GST invoice for a business' })).toHaveTextContent('Add')
     act(() => void store.dispatch(buyerAsked()))
     expect(screen.queryByRole('button')).toBeNull()
   })

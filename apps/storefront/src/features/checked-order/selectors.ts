@@ -1,5 +1,6 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Bill } from '@tiffin/domain/order/bill'
+import { lacksBillNote } from '@tiffin/domain/order/bill-note'
 import { type CheckedTogether, checkTogether, type OrderOfEntry } from '@tiffin/domain/order/check-together'
 import type { LineOfOrder, OrderTerms } from '@tiffin/domain/order/checks'
 import { type EntryOrder, ordersOfEntries } from '@tiffin/domain/order/entry-orders'
@@ -84,11 +85,11 @@ const selectOrderTerms = createSelector(
     ...([selectStoreTerms, selectClient, selectHereForPlan, selectSignedIn] as const),
     ...([selectSavedOf, selectOrderInfo, selectBalance] as const),
   ],
-  (
-    ...[store, { clientType }, here, signedIn, savedOf, { deliveryCharges: delivery, couponAmount, order }, balance]
-  ): OrderTerms | null => {
+  (...[store, { clientType, billNote }, here, signedIn, savedOf, info, balance]): OrderTerms | null => {
+    const { order, deliveryCharges: delivery, couponAmount } = info
     const entries = savedOf(order.for)
-    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance }
+    const lacks = lacksBillNote(billNote, order, info.billNote)
+    const known = { clientType, here, signedIn, entries, delivery, isSlotFull: null, balance, lacksBillNote: lacks }
     return store && { ...known, store, coupon: couponOf(couponAmount) }
   },
 )

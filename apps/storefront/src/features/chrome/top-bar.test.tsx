@@ -76,3 +76,19 @@ describe('mode and time in the top bar (C13, C14)', () => {
     expect(screen.getByRole('button', { name: new RegExp(text) })).toBeVisible()
   })
 })
+
+describe('the address in the top bar (C12, Y5, AMB76)', () => {
+  const long = 'House 14, Zafar Marg, near the dargah gate, Nizamuddin West, New Delhi'
+
+  test.each([
+    ['desktop', 'House 14, Zafar Marg, near the dargah ga...'],
+    ['mobile', 'House 14, Zafar Marg, n...'],
+  ] as const)('C12: beside the logo at %s width: the first characters, the whole text in a title', (width, shown) => {
+    const info = { ...orderInfo, address: long }
+    const server = fakeServer({})
+    const client = startClient({ server, storefront: storefrontOf([biryani]), orderInfo: info, screen: width })
+    showScreen(client, <TopBar account={null} search={null} />, '/1/home')
+    expect(screen.getByTitle(long)).toHaveTextContent(shown)
+    expect(screen.getByRole('link', { name: /, home$/ })).toHaveAttribute('href', '/1/home')
+  })
+})

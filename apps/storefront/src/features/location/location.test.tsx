@@ -103,6 +103,18 @@ describe('the location modal (B26-B29)', () => {
     expect(screen.getByText('Please select an address')).toBeVisible()
   })
 
+  test('B27: the map opens at latitude 28.6523392, longitude 77.185024, at zoom 14', async () => {
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+    const height = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
+    await open()
+    // The tile of that place in the pyramid of web maps.
+    const [zoom, x, y] = [14, 11_704, 6829]
+    const tiles = [...document.querySelectorAll('.map-tile')].map((tile) => tile.getAttribute('src'))
+    expect(tiles).toContain(`/tiles/${zoom}/${x}/${y}`)
+    width.mockRestore()
+    height.mockRestore()
+  })
+
   test('B27, B29: the modal opens at the default centre; the selected address becomes the delivery place', async () => {
     const { user, store } = await open()
     await user.click(screen.getByRole('radio', { name: /Janpath/ }))

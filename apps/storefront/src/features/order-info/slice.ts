@@ -20,6 +20,8 @@ interface OrderAtStore {
   readonly storeId: number | null
   readonly order: Order
   readonly instructions: Instructions
+  /** The cost centre or note on the bill, as it was typed. */
+  readonly billNote: string
   /** L3: the delivery charge to the selected address, in paise; null means the store's default charge. */
   readonly deliveryCharges: Paise | null
   /**
@@ -80,6 +82,7 @@ export const emptyOrderInfo: OrderInfoState = {
   // AMB14: pickup is the default mode of a store that offers it.
   order: freshOrder('pickup'),
   instructions: noInstructions,
+  billNote: '',
   deliveryCharges: null,
   couponAmount: null,
   address: null,
@@ -157,6 +160,7 @@ const slice = createSlice({
       ...state,
       instructions: { ...state.instructions, ...payload },
     }),
+    billNoteChanged: (state, { payload: { text } }: PayloadAction<{ text: string }>) => ({ ...state, billNote: text }),
     /** L3: selects a serviceable entry; null clears the selection (L5). */
     addressSelected: (state, { payload }: PayloadAction<SelectedAddress | null>) => forEntry(state, payload),
     /** M2: the diner selected a payment mode. */
@@ -191,6 +195,7 @@ export const {
   orderPageOpened,
   mealDateFound,
   instructionsChanged,
+  billNoteChanged,
   addressSelected,
   modeChosen,
   couponChosen,

@@ -23,6 +23,7 @@ describe('the stored order info (J8, Z7)', () => {
     ],
     ['a plan of days', orderedAs({ plan: days })],
     ['a bulk order with its answers', { ...inBulk, order: { ...inBulk.order, menu: 'bulk', answers, plan: NOW } }],
+    ['the note on the bill', { ...orderInfo, billNote: 'CC-1140' }],
     ['payment and coupon', orderedAs({ payment: 'CASH', coupon: 'FIRST' })],
     ['the days of a plan that another menu left', { ...inBulk, leftDays: days }],
   ])('is restored completely: %s', (_, info) => {

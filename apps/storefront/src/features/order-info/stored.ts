@@ -23,6 +23,7 @@ const readOrderInfo = (value: Record<string, unknown>, version: number): OrderIn
   storeId: asCount(value.storeId, 1),
   order: version < 2 ? orderOfVersion1(value) : readOrder(value.order),
   instructions: readInstructions(value.instructions),
+  billNote: asText(value.billNote),
   deliveryCharges: asCount(value.deliveryCharges),
   couponAmount: asCount(value.couponAmount),
   address: asTextOrNull(value.address),

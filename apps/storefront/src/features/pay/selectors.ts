@@ -2,6 +2,7 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { TenderKind } from '@tiffin/domain/money/tender-kinds'
 import type { Bill } from '@tiffin/domain/order/bill'
+import { takesBillNote, tidyBillNote } from '@tiffin/domain/order/bill-note'
 import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
 import type { EntryOrder } from '@tiffin/domain/order/entry-orders'
 import { plannedFor } from '@tiffin/domain/order/order'
@@ -113,15 +114,14 @@ export const selectOrderToPlace = createSelector(
     ...([selectCheckedOrder, selectClient, selectOrderInfo, selectLaterSlot, selectAvoidsSeen] as const),
     ...([selectWalletPart, selectEntryOrders] as const),
   ],
-  (
-    ...[store, items, order, payment, checked, { clientType }, info, slot, avoidsSeenBy, part, orders]
-  ): OrderToPlace | null => {
+  (...[store, items, order, payment, checked, client, info, slot, avoidsSeenBy, part, orders]): OrderToPlace | null => {
     if (!store || !checked || !payment || items.length === 0) return null
     const { instructions, couponAmount } = info
     const together = togetherOf(orders, checked.bills, avoidsSeenBy)
     const [first] = orders
     // L22, K16: a programme's order names its entry; every other pickup order names none.
-    const entry = needsEntry(order, clientType) ? (first?.entry ?? null) : null
+    const entry = needsEntry(order, client.clientType) ? (first?.entry ?? null) : null
+    const note = takesBillNote(client.billNote, order) ? tidyBillNote(info.billNote) : null
     return {
       storeId: store.storeId,
       // N4: an order is sent without a refused coupon, as its bill shows.
@@ -135,6 +135,7 @@ export const selectOrderToPlace = createSelector(
       },
       items,
       instructions,
+      ...(note !== null && { billNote: note }),
       seenBill: seenBillOf(checked.bill),
       avoidsSeen: avoidsSeenBy(entry),
       ...(together && { together }),

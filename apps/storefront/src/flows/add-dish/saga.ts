@@ -23,6 +23,7 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm-if-avoided.ts'
+import { classAgreed } from '../confirm-class/confirm-if-other.ts'
 import { remedyOf } from '../refusal-remedy.ts'
 
 /** AMB101: the warnings that the diner has confirmed for this cart line; none for a new line. */
@@ -56,6 +57,7 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
     yield put(dishOpened({ productId, sizeId, editing: null }))
     return
   }
+  if (!(yield* classAgreed([payload]))) return
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
   const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: confirmedIn(same) }
   const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, true)
@@ -81,6 +83,7 @@ export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaI
     yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
+  if (!(yield* classAgreed([line]))) return
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
   const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before), for: before?.for }
   const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, editing === null)

@@ -3,12 +3,15 @@ import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
+import type { CartRow } from '../../features/cart/rows.ts'
+import { selectCartRows } from '../../features/cart/selectors.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept } from '../cart-kept.ts'
+import { classAgreed } from '../confirm-class/confirm-if-other.ts'
 import { linesAgreed, whileChecking } from '../line-questions.ts'
 import { namingEntry } from '../refusal-of-entry.ts'
 import { remedyOf } from '../refusal-remedy.ts'
@@ -21,6 +24,9 @@ export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIter
     yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal, true)) }))
     return
   }
+  const rows: readonly CartRow[] = yield select(selectCartRows)
+  // L15: the child may have been chosen after the dishes.
+  if (!(yield* classAgreed(rows.map(({ line }) => line)))) return
   if (!(yield* linesAgreed())) return
   // The pay page has its own CSP, so it needs a full document load.
   yield invoke(loadPage, paths.pay(payload.storeId))

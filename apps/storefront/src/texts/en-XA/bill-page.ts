@@ -19,6 +19,7 @@ export const billPageTexts = {
   store: 'Ƒƒŕóóɱ',
   orderFor: 'Ƒƒóóŕ',
   deliverTo: 'Ğóóééš ťóó',
+  note: 'Ççóóšť çééñťŕéé óóŕ ñóóťéé',
   status: 'Ššťááťúúš',
   payment: 'Þþááýɱééñť',
   paymentOf: (kind: TenderKind, pickup: boolean): string =>

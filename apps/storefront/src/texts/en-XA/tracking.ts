@@ -72,6 +72,7 @@ export const trackingTexts = {
   orderFor: 'Ƒƒóóŕ',
   when: 'Ŵŵĥééñ',
   bulkOrder: 'Ƀƀúúĺķ óóŕđééŕ',
+  billNote: 'Óóññ ťĥéé ƀííĺĺ',
   collectFrom: 'Ççóóĺĺĺééçť ƒŕóóɱ',
   payOnDelivery: 'Ççáášĥ óóñ đééĺííṽééŕý',
   payAtPickup: 'Þþááý ááť þííçķúúþ',

@@ -18,6 +18,7 @@ export const billPageTexts = {
   store: 'From',
   orderFor: 'For',
   deliverTo: 'Goes to',
+  note: 'Cost centre or note',
   status: 'Status',
   payment: 'Payment',
   paymentOf: (kind: TenderKind, pickup: boolean): string =>

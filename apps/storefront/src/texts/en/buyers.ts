@@ -15,6 +15,7 @@ export const buyerTexts = {
   loading: 'Looking for your business',
   couldNotLoad: 'Your business did not load. Nothing is lost.',
   add: 'Add',
+  addOf: 'Add a GST invoice for a business',
   change: 'Change',
   changeOf: 'Change the business that is invoiced',
   invoiceTo: (name: string, gst: string) => `Invoice to: ${name} · ${gst}`,

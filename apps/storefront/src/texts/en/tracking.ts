@@ -71,6 +71,7 @@ export const trackingTexts = {
   orderFor: 'For',
   when: 'When',
   bulkOrder: 'Bulk order',
+  billNote: 'On the bill',
   collectFrom: 'Collect from',
   payOnDelivery: 'Cash on delivery',
   payAtPickup: 'Pay at pickup',

@@ -132,6 +132,7 @@ export function factsOf(wanted: WantedPdf): Facts {
       [words.date, day(content.at)],
       [content.isPlan ? words.subscription : words.order, content.orderId],
       [words.placeOfSupply, content.placeOfSupply && place(content.placeOfSupply)],
+      [words.billNote, content.billNote ?? null],
       [words.reason, content.reason],
       [words.irn, registered?.irn ?? null],
       [words.acknowledgement, registered?.acknowledgement ?? null],

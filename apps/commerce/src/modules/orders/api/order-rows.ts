@@ -30,6 +30,7 @@ export const toOrderRow = (tenant: string, order: OrderRecord): Selectable<Order
   checkout_id: order.checkout,
   promised: order.promised,
   buyer: order.buyer,
+  bill_note: order.billNote,
   deliver_state: order.deliverState,
 })
 

@@ -44,7 +44,7 @@ function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
 const TRACKED = [
   ...(['id', 'person', 'store_id', 'store_name', 'store_phone', 'store_flags', 'time_zone', 'fulfilment'] as const),
   ...(['status', 'seq', 'placed_at', 'planned', 'meal_dates', 'stages', 'deliver_to', 'bill'] as const),
-  ...(['payment_status', 'instructions', 'promised'] as const),
+  ...(['payment_status', 'instructions', 'bill_note', 'promised'] as const),
 ] as const satisfies readonly (keyof OrderTable)[]
 
 type TrackedRow = Pick<Selectable<OrderTable>, (typeof TRACKED)[number]> &
@@ -69,6 +69,7 @@ const toTracked = (row: TrackedRow, items: TrackedOrder['items']): TrackedOrder 
   bill: withGst(row.bill, items),
   paymentStatus: row.payment_status,
   instructions: row.instructions,
+  billNote: row.bill_note,
   storeFlags: row.store_flags,
   storeReason: row.storeReason,
   document: row.document,

@@ -80,6 +80,8 @@ export interface OrderRecord {
   readonly promised: OrderPromise | null
   /** AMB112: the business that buys; null: a person does. */
   readonly buyer: Buyer | null
+  /** The cost centre or note on its bill; null: none. */
+  readonly billNote: string | null
   /** The state that it is brought to; null: it is collected, or the address states none that is known. */
   readonly deliverState: StateCode | null
 }

@@ -66,6 +66,8 @@ export interface OrderTable extends TenantRow {
   promised: JsonOrNull<OrderPromise>
   /** AMB112: the business that buys; null: a person does, or the order was placed before migration 0052. */
   readonly buyer: JsonOrNull<Buyer>
+  /** The cost centre or note on its bill; null: none, or the order was placed before migration 0064. */
+  readonly bill_note: string | null
   /** The state that it is brought to; null: not known. */
   readonly deliver_state: StateCode | null
 }

@@ -48,6 +48,11 @@ describe('the page Your Bill (R10, AMB70)', () => {
     expect(screen.queryByRole('link', { name: 'Download invoice' })).toBeNull()
   })
 
+  test('states the cost centre or note of the order', async () => {
+    show({ billNote: 'CC-1140' })
+    expect(await fact('Cost centre or note')).toBe('CC-1140')
+  })
+
   test.each([
     ['CASH', 'PICKUP', 'Pay at pickup'],
     ['CASH', 'DELIVERY', 'Cash on delivery'],

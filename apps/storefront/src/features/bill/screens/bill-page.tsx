@@ -65,6 +65,7 @@ function Facts({ order }: { order: Tracking }) {
         [billPageTexts.orderFor, isProgramme(clientType) ? recipientOf(order) : ''],
         [billPageTexts.store, joined(order.storeName, pickup ? deliverTo.address : '')],
         [billPageTexts.deliverTo, pickup ? '' : joined(deliverTo.name, deliverTo.address)],
+        [billPageTexts.note, order.billNote ?? ''],
         ...paymentFacts(order, pickup),
         [billPageTexts.status, listOf(order) === 'cancelled' ? billPageTexts.cancelled : ''],
       ]}

@@ -25,7 +25,7 @@ export function BuyerRow() {
           type="button"
           className="text-button"
           aria-haspopup="dialog"
-          aria-label={isNone ? words.title : words.changeOf}
+          aria-label={isNone ? words.addOf : words.changeOf}
           onClick={() => dispatch(buyerOpened())}
         >
           {isNone ? words.add : words.change}

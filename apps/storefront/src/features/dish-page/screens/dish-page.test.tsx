@@ -97,6 +97,22 @@ describe('the dish page (E14-E22)', () => {
     expect(selectOpenDish(store.getState())).toEqual({ productId: 11, sizeId: 110, editing: null })
   })
 
+  test('E21: adds and removes the dish with its own controls; the bar "View Cart" is there while the cart has it', async () => {
+    const { store } = await open({ change: { needsConfiguration: false } })
+    const quantities = () => store.getState().cart.lines.map(({ quantity }) => quantity)
+    expect(screen.queryByRole('link', { name: /View Cart/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Item Thali' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add one Thali' }))
+    expect(quantities()).toEqual([2])
+    const bar = screen.getByRole('link', { name: /View Cart/ })
+    expect(bar).toHaveTextContent('2 items · ₹400.00')
+    expect(bar).toHaveAttribute('href', '/1/my-order')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one Thali' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one Thali' }))
+    expect(quantities()).toEqual([])
+    expect(screen.queryByRole('link', { name: /View Cart/ })).toBeNull()
+  })
+
   test('takes a typed quantity while one line has the dish, and shows the sum of several lines (J6)', async () => {
     const [size] = thali.sizes
     const line = { ...lineOf(thali, 2), sizeId: size?.sizeId ?? 0 }

@@ -77,6 +77,7 @@ export function DocumentFacts({ content, irn }: { content: DocumentContent; irn:
           [isPlan ? words.subscription : words.order, orderId],
           [words.placeOfSupply, placeOf(content.placeOfSupply)],
           [isSaleKind(kind) ? words.names.vouchers : words.names.invoice, namesText(content)],
+          [words.billNote, content.billNote ?? ''],
           [words.reason, reason ?? ''],
           [words.irn, irn ?? ''],
         ]}

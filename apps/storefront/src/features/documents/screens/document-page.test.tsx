@@ -71,6 +71,11 @@ describe('the page of a document says what its PDF says (AMB112, SB17)', () => {
     expect(store.getState().notices.notices).toEqual([])
   })
 
+  test('the cost centre or note of the buyer', async () => {
+    await show({ billNote: 'CC-1140' })
+    expect(await fact('Cost centre or note')).toBe('CC-1140')
+  })
+
   test('lines with code, quantity, price, taxable value and rate; charges, coupon and total', async () => {
     await show()
     expect(await linesOf()).toEqual([

@@ -46,6 +46,7 @@ describe('the landing page', () => {
     const header = screen.getByRole('banner')
     expect(header).toHaveTextContent('Handi Raat')
     expect(header).toHaveTextContent('Till the small hours')
+    expect(header.querySelector('img')).toHaveAttribute('src', boot().client.logo)
     expect(within(header).getByRole('button', { name: 'Sign In' })).toBeVisible()
   })
 

@@ -40,6 +40,15 @@ test.each([
   expect(notices()).toEqual(['Fill all the fields'])
 })
 
+test('Y8: a notice is shown for 5000 ms', async () => {
+  const { notices, wait, say } = show()
+  say('Added Succesfully')
+  await wait(4900)
+  expect(notices()).toEqual(['Added Succesfully'])
+  await wait(600)
+  expect(notices()).toEqual([])
+})
+
 test('a notice stays for its time at any other action, and as long as it offers one', async () => {
   const { notices, wait, say } = show()
   say('Removed', { label: 'Undo', event: { type: 'undo' } })

@@ -41,6 +41,18 @@ test.each(['WALLET', 'DIGITAL'] as const)(
   },
 )
 
+test('the note on the bill is among the facts of an order that has one', () => {
+  const { unmount } = showScreen(
+    startClient({ server: fakeServer({}) }),
+    <OrderFacts tracking={tracking(200, { billNote: 'CC-1140' })} />,
+    '/',
+  )
+  expect(screen.getByText('On the bill').nextSibling).toHaveTextContent('CC-1140')
+  unmount()
+  showScreen(startClient({ server: fakeServer({}) }), <OrderFacts tracking={tracking(200)} />, '/')
+  expect(screen.queryByText('On the bill')).toBeNull()
+})
+
 describe('AMB110: an order that is paid in two parts', () => {
   const order = tracking(200)
   const tenders = [

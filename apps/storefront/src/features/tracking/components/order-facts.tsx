@@ -96,6 +96,11 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
         <strong>{pickup ? tracking.storeName : name}</strong>
         {address ? <span>{address}</span> : null}
       </Fact>
+      {tracking.billNote === null ? null : (
+        <Fact icon="note" label={trackingTexts.billNote}>
+          <span>{tracking.billNote}</span>
+        </Fact>
+      )}
       <Payment tracking={tracking} />
       {/* Those of a cancelled order stand beside its state. */}
       {tracking.refunds.length > 0 && tracking.status !== orderStatus.cancelled ? (
