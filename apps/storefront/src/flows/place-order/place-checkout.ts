@@ -15,11 +15,11 @@ export const placedCheckout = ({ checkoutId, message, checkout }: PlacedCheckout
 })
 
 const checkoutOf = (
-  { storeId, order, instructions, items }: OrderToPlace,
+  { storeId, order, instructions, billNote, items }: OrderToPlace,
   together: readonly OrderBesides[],
   attemptKey: string,
 ): NewCheckout => ({
-  ...{ storeId, order, instructions, attemptKey },
+  ...{ storeId, order, instructions, billNote, attemptKey },
   orders: together.map(({ for: entry, cartLines, seenBill, avoidsSeen }) => ({
     for: entry,
     items: cartLines.flatMap((at) => {
