@@ -16,7 +16,7 @@ export interface OrderChange {
   readonly action: UnknownAction
   readonly before: OrderInfoState
   readonly after: OrderInfoState
-  /** The order began at a store that was entered by its URL, and not chosen in the picker. */
+  /** The store was entered by its URL, also with a stored order, and not chosen in the picker. */
   readonly isEntered: boolean
 }
 
