@@ -27,8 +27,9 @@ import {
   proceedRequested,
   selectCart,
 } from '../../features/cart/slice.ts'
-import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
+import { selectCheckedOrder, selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { ask } from '../../features/confirm/slice.ts'
+import { selectIsOnlyOne } from '../../features/entries/all-asked.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
@@ -179,6 +180,14 @@ function* loadMissingTerms(storeId: number): SagaIterator {
   if (!checked) yield* loadLiveMenu(storeId)
 }
 
+/** Decision 0108: the short way leaves out a checkout without a choice; the pay page links to it. */
+function* pageAfterCart(storeId: number): SagaIterator<string> {
+  const isOnlyOne: boolean = yield select(selectIsOnlyOne)
+  const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
+  const { menu }: Order = yield select(selectOrder)
+  return isOnlyOne && refusal === null && menu === 'regular' ? paths.pay(storeId) : paths.checkout(storeId)
+}
+
 export function* proceed(): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   if (storeId === null) return yield* toMenu()
@@ -192,7 +201,7 @@ export function* proceed(): SagaIterator {
   if (yield* showsChanges(seen)) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))
-  yield invoke(loadPage, paths.checkout(storeId))
+  yield invoke(loadPage, yield* pageAfterCart(storeId))
 }
 
 export function* proceedToCheckoutSaga(): SagaIterator {
