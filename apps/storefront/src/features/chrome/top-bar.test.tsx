@@ -35,6 +35,16 @@ describe('"My Cart" in the top bar (C18)', () => {
   })
 })
 
+test.each([
+  ['desktop', 1],
+  ['mobile', 0],
+] as const)('the music stands in the bar of a wide screen only (C17): %s', (width, count) => {
+  const config = { music: '/themes/test/music.wav' }
+  const client = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]), screen: width, config })
+  showScreen(client, <TopBar account={null} search={null} />, '/1/home')
+  expect(screen.queryAllByRole('button', { name: 'Music On' })).toHaveLength(count)
+})
+
 describe('mode and time in the top bar (C13, C14)', () => {
   beforeEach(() => void jest.useFakeTimers({ now: NOW }))
   afterEach(() => void jest.useRealTimers())
