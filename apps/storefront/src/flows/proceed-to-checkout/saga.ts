@@ -31,7 +31,7 @@ import { selectCheckedOrder, selectRefusalAt } from '../../features/checked-orde
 import { ask } from '../../features/confirm/slice.ts'
 import { selectIsOnlyOne } from '../../features/entries/all-asked.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
+import { mealsSeen, menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { signInRequested } from '../../features/session/slice.ts'
 import { selectStoreTerms } from '../../features/storefront/selectors.ts'
@@ -155,6 +155,7 @@ function* seenNow(): SagaIterator<Seen> {
 function* showsChanges(seen: Seen): SagaIterator<boolean> {
   const { meals }: Seen = yield* seenNow()
   if (meals.join() !== seen.meals.join()) {
+    yield put(mealsSeen({ dates: meals }))
     yield put(noticeShown({ text: cartTexts.mealDaysChanged, tone: 'info' }))
     return true
   }
