@@ -1,4 +1,4 @@
-import { couponWatched } from '../features/promotions/slice.ts'
+import { couponWatched } from '../features/promotions/coupon-watched.ts'
 import { importWithRetry } from '../platform/import-with-retry.ts'
 import { startParts } from './late-parts.ts'
 import { startOnFirst } from './start-on-first.ts'

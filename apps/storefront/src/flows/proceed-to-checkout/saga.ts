@@ -29,7 +29,7 @@ import {
 } from '../../features/cart/slice.ts'
 import { selectCheckedOrder, selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { ask } from '../../features/confirm/slice.ts'
-import { selectIsOnlyOne } from '../../features/entries/all-asked.ts'
+import { selectIsOnlyOne } from '../../features/entries/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { mealsSeen, menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
