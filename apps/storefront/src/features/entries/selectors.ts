@@ -25,7 +25,7 @@ export const selectAskedEntry = createSelector([selectEntries], ({ entries, ques
 )
 
 /**
- * Decision 0108: true when the list holds the person of the order and nobody else, so that a page which asks whom the
+ * Decision 0108: true when the list holds the person of the order alone, so that a page which asks whom the
  * order is for has nothing to ask.
  */
 export const selectIsOnlyOne = createSelector(

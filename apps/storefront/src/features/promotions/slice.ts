@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Coupon, CouponAnswer } from '@tiffin/contract/coupons'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { couponAnswered, couponChosen, couponForgotten } from '../order-info/slice.ts'
-import { couponWatched } from './coupon-watched.ts'
 
 export interface PromotionsState {
   /** True while a page shows the offers: only then is the coupon checked on every change. */
@@ -47,12 +46,12 @@ const slice = createSlice({
       rows: { ...state.rows, [code]: answer },
     }),
     offersClosed: (state) => ({ ...state, isSheetOpen: false }),
+    /** AMB94: the cart shows the order's coupon, which is checked on every change there too. */
+    couponWatched: () => ({ ...initialState, isShown: true }),
     checkStarted: (state): PromotionsState => ({ ...state, check: 'running' }),
     checkFailed: (state): PromotionsState => ({ ...state, check: 'failed', refusal: null }),
   },
   extraReducers: (builder) => {
-    // The coupon is checked on every change of the cart too.
-    builder.addCase(couponWatched, () => ({ ...initialState, isShown: true }))
     builder.addCase(couponForgotten, () => initialState)
     builder.addCase(couponChosen, (state): PromotionsState => ({ ...state, check: 'none', refusal: null }))
     builder.addCase(couponAnswered, (state, { payload: { refusal } }): PromotionsState => {
@@ -63,8 +62,7 @@ const slice = createSlice({
 })
 
 export const { offersShown, offersLoaded, offersOpened, offersClosed } = slice.actions
-export const { rowAnswered, checkStarted, checkFailed } = slice.actions
-export { couponWatched }
+export const { rowAnswered, couponWatched, checkStarted, checkFailed } = slice.actions
 export const promotionsReducer = slice.reducer
 
 export const selectPromotions = (state: WithPromotions): PromotionsState => state.promotions

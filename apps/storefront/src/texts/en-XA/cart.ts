@@ -26,7 +26,6 @@ export const cartTexts = {
   toStores: 'Çĥóóóóšéé áá šťóóŕé',
   // AMB94
   offerWaits: (code: string) => `Óóƒƒééŕ ${code} ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þááý.`,
-  offerNotNow: (code: string, reason: string) => `Óóƒƒééŕ ${code} đđóóééš ñóóť ááþþĺý: ${reason}`,
   // J9
   instructions: 'Ííññššťŕúúçťííóóñš ƒóóŕ ťĥéé šťóóŕéé',
   extraCutlery: 'Ááđđđ ééẋťŕáá çúúťĺééŕý',

@@ -25,7 +25,6 @@ export const cartTexts = {
   toStores: 'Choose a store',
   // AMB94
   offerWaits: (code: string) => `Offer ${code} is checked again when you pay.`,
-  offerNotNow: (code: string, reason: string) => `Offer ${code} does not apply: ${reason}`,
   // J9
   instructions: 'Instructions for the store',
   extraCutlery: 'Add extra cutlery',

@@ -1,27 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
-import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { selectOrder } from '../../order-info/slice.ts'
 import { selectSignedIn } from '../../session/slice.ts'
 import './offer-line.css'
 
-/** PERF6: few carts have a coupon, so its checks load with the first one. */
-const CouponNote = lazy(() =>
-  importWithRetry(() => import('./coupon-note.tsx').then((it) => ({ default: it.CouponNote }))),
-)
-
-/** AMB94: the coupon of the order. The server knows its conditions, and answers a signed-in diner. */
-export function OfferLine() {
+/**
+ * AMB94: the coupon of the order. `checked` shows what the server says about it, which answers a signed-in diner only;
+ * a visitor reads that it is checked on the pay page.
+ */
+export function OfferLine({ checked }: { checked: ReactNode }) {
   const { coupon } = useSelector(selectOrder)
   const isSignedIn = useSelector(selectSignedIn)
   if (coupon === null) return null
-  const code = coupon.toUpperCase()
-  const waits = <p className="offer-line">{words.offerWaits(code)}</p>
-  if (!isSignedIn) return waits
-  return (
-    <Suspense fallback={waits}>
-      <CouponNote code={code} />
-    </Suspense>
-  )
+  const waits = words.offerWaits(coupon.toUpperCase())
+  return <p className="offer-line">{isSignedIn && checked ? <Suspense fallback={waits}>{checked}</Suspense> : waits}</p>
 }

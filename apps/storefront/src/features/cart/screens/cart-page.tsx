@@ -1,5 +1,5 @@
 import { messages } from '@tiffin/domain/texts/messages'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { cartTexts as words } from '#texts/cart'
@@ -99,7 +99,7 @@ function BillSkeleton() {
 }
 
 /** J1: the cart page: lines, instructions, bill, and the button to checkout. */
-export function CartPage() {
+export function CartPage({ coupon }: { coupon?: ReactNode }) {
   const { storeId, store } = useSelector(selectStorefront)
   const signedIn = useSelector(selectSignedIn)
   const count = useSelector(selectCartCount)
@@ -118,7 +118,7 @@ export function CartPage() {
   }
   const total = (
     <>
-      <OfferLine />
+      <OfferLine checked={coupon} />
       {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <BillSkeleton />}
       <div className="cart-go">
         <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import { reason } from '@tiffin/domain/reasons/reason'
-import { cartCoupon } from '../../app/cart-coupon.ts'
+import { cartCouponPart } from '../../app/cart-coupon-part.ts'
 import { startParts } from '../../app/late-parts.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -26,8 +26,8 @@ function open(options: Partial<ClientOptions> = {}) {
     storefront: storefrontOf([biryani, raita]),
     ...options,
   })
-  startParts({ sagas: [cartCoupon] })
-  showScreen(client, <CartPage />, '/1/my-order')
+  startParts(cartCouponPart)
+  showScreen(client, <CartPage coupon={<cartCouponPart.CartCoupon />} />, '/1/my-order')
   return { ...client, server }
 }
 
