@@ -72,9 +72,9 @@ describe('mode and time in the top bar (C13, C14)', () => {
 
   test.each([
     [
-      'a time that is not chosen yet (AMB29)',
+      'the day, and that a time is not chosen yet (AMB29, G8)',
       { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' },
-      'Select your time/slot',
+      'Mon, 23 Nov · Select your time/slot',
     ],
     [
       'the day and time of the first meal of a plan, whose days stand below the bar',
