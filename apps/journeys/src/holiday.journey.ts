@@ -1,4 +1,13 @@
-import { chooseDay, confirmTime, dateIn, dayInPicker, dayOfOrder, dayShown, openPicker } from './support/later.ts'
+import {
+  chooseDay,
+  confirmTime,
+  dateIn,
+  dayInPicker,
+  dayOfOrder,
+  dayShown,
+  openPicker,
+  picker,
+} from './support/later.ts'
 import { closeOn } from './support/operator.ts'
 import { addDish, asha, land, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
@@ -18,6 +27,7 @@ test('a holiday that is added after the cart was built: the order moves to anoth
   const another = page.getByRole('button', { name: 'Choose another time' }).first()
   const moveTo = async (date: string) => {
     await chooseDay(page, date)
+    await picker(page).getByLabel('Time').selectOption({ label: '10:00 AM' })
     await confirmTime(page, date, '10:00 AM')
   }
 

@@ -199,3 +199,26 @@ for (const { tenant, laterAt, opensAt, loginFirst } of shops) {
     }
   })
 }
+
+/** The width in px of a common phone. */
+const PHONE = 390
+
+for (const { tenant, laterAt, opensAt, loginFirst } of shops) {
+  test(`${tenant}: the bar of a phone shows the address to its last letter, and the music is elsewhere (C12, C17)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: PHONE, height: 844 })
+    if (loginFirst) {
+      await land(page, tenant)
+      await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+      await signIn(page, asha)
+    }
+    await page.goto(urlOf(tenant, `/${laterAt}/menu-card/regular/all/${opensAt}`))
+    const address = page.locator('.top-bar-address')
+    await expect(address).not.toBeEmpty()
+    // C12: 23 letters, which a later order leaves room for too.
+    expect(await address.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Music/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Music On' })).toHaveCount(tenant === 'handi-raat' ? 1 : 0)
+  })
+}

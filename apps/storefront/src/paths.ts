@@ -82,3 +82,8 @@ export function entersByLoad(path: string): boolean {
   const at = pageAt(path)
   return at !== null && pages[at.page].enters === 'load'
 }
+
+const ORDERING: ReadonlySet<PageName | undefined> = new Set(['cart', 'storeCart', 'checkout', 'pay'] as const)
+
+/** True for a page of an order in progress: it goes on after the next sign-in, so the sign-in opens at its cart. */
+export const isOrdering = (path: string): boolean => ORDERING.has(pageAt(path)?.page)

@@ -2,7 +2,7 @@ import type { Order } from '@tiffin/domain/order/order'
 import type { SagaIterator } from 'redux-saga'
 import { call, select, takeLatest } from 'redux-saga/effects'
 import { safely } from '../api/safely.ts'
-import { orderPageOpened, selectOrder } from '../features/order-info/slice.ts'
+import { orderChanged, orderPageOpened, selectOrder } from '../features/order-info/slice.ts'
 import { importWithRetry } from '../platform/import-with-retry.ts'
 
 type Notify = () => SagaIterator
@@ -18,7 +18,7 @@ function* notifyExpired(): SagaIterator {
   yield* notify()
 }
 
-/** Checks the order's time when the pages of a store open. */
+/** Checks the order's time when the pages of a store open, and the meals of a plan when it is chosen too. */
 export function* expiredTimeSaga(): SagaIterator {
-  yield takeLatest(orderPageOpened, safely(notifyExpired))
+  yield takeLatest([orderPageOpened, orderChanged], safely(notifyExpired))
 }

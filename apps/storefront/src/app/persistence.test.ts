@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cartRestored, kindAccepted, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
-import type { SessionState } from '../features/session/slice.ts'
+import { type SessionState, signedIn, signedOut, signInRequested } from '../features/session/slice.ts'
 import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { printStored } from '../platform/storage.ts'
 import { startClient } from '../testing/client.ts'
@@ -41,6 +41,16 @@ test('a document that was set aside whole and shows again has the cart as it is 
   expect(selectCart(store.getState()).lines).toHaveLength(1)
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(selectCart(store.getState()).lines).toEqual([])
+})
+
+test('Z11: a page without a profile keeps one that it finds in the storage, until its session is found ended', () => {
+  const text = printStored(toStoredAuth({ profile, selectedPlace: null, redirectTo: null }), storedAuth)
+  const { store } = startClient({ server: fakeServer({}), signedIn: false, stored: { [storedAuth.key]: text } })
+  store.dispatch(signInRequested({ returnTo: '/1/my-order' }))
+  expect(localStorage.getItem(storedAuth.key)).toContain(profile.mobile)
+  store.dispatch(signedIn({ profile }))
+  store.dispatch(signedOut())
+  expect(localStorage.getItem(storedAuth.key)).not.toContain(profile.mobile)
 })
 
 describe('SAFE11: another tab changes who is signed in', () => {

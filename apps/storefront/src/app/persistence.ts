@@ -20,6 +20,15 @@ let linesOfAnotherTab: CartState['lines'] | null = null
 const sessionOf = (state: AppState): SessionState => state.session
 
 /**
+ * Z11: saves the session. A page without a profile keeps one that it finds in the storage: another tab may have signed
+ * in, or `forgetEndedSession` has still to ask the server whether the session ended.
+ */
+function saveSession(session: SessionState, isSignedOut: boolean): void {
+  const stored = isSignedOut && !session.profile ? parseStored(textUnder(storedAuth.key), storedAuth) : null
+  writeStored(storedAuth, { ...toStoredAuth(session), ...(stored && { auth: stored.auth, profile: stored.profile }) })
+}
+
+/**
  * J8: saves cart, order info, sign-in and avoided allergens in browser storage. Writes synchronously on each change, so
  * that a full document load right after an action (to checkout) reads the new state.
  */
@@ -31,7 +40,7 @@ export function persistState(store: AppStore): void {
     if (cart !== selectCart(last) && cart.lines !== linesOfAnotherTab) writeStored(storedCart, cart)
     linesOfAnotherTab = null
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
-    if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
+    if (sessionOf(state) !== sessionOf(last)) saveSession(sessionOf(state), !selectProfile(last))
     if (state.allergens !== last.allergens) writeStored(storedAvoided, state.allergens)
     last = state
   })

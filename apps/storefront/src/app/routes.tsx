@@ -10,13 +10,16 @@ import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Page } from './page.tsx'
 import { Screen } from './screen.tsx'
-import { cartPanel, checkoutExtras, dishSearch, payExtras, type ScreenProps } from './screens.ts'
+import { cartCoupon, cartPanel, checkoutExtras, dishSearch, payExtras, type ScreenProps } from './screens.ts'
 import { frames } from './store-screens.ts'
 import { usePageCode } from './use-page-code.ts'
 
+const coupon = <Screen code={cartCoupon} props={{}} />
+
 const given: ScreenProps = {
+  coupon,
   account: <AccountMenu entries={(onChoice) => <Screen code={overlayCodes.accountEntries} props={{ onChoice }} />} />,
-  panel: <Screen code={cartPanel} props={{}} />,
+  panel: <Screen code={cartPanel} props={{ coupon }} />,
   search: <Screen code={dishSearch} props={{}} />,
   addOns: <Screen code={checkoutExtras} props={{}} />,
   extras: <Screen code={payExtras} props={{}} />,

@@ -13,6 +13,8 @@ export interface ScreenProps {
   readonly search: ReactNode
   /** K15: what loads after the checkout page: the business of a bulk order, and the suggested add-ons. */
   readonly addOns: ReactNode
+  /** AMB94: what the server says about the coupon of the cart. */
+  readonly coupon: ReactNode
   /** M10, N1: what loads after the pay page: the low balance of credits, and the offers. */
   readonly extras: ReactNode
 }
@@ -52,6 +54,11 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
 /** Not a page: the cart panel beside the menu. */
 export const cartPanel = screenCode(() =>
   import('./cart-panel-part.ts').then((it) => starting(it.cartPanelPart).CartPanel),
+)
+
+/** Not a page: what the server says about the coupon of the cart. */
+export const cartCoupon = screenCode(() =>
+  import('./cart-coupon-part.ts').then((it) => starting(it.cartCouponPart).CartCoupon),
 )
 
 /** Not a page: what loads after the checkout page. */

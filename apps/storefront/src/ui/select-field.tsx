@@ -6,13 +6,17 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
 
+/** Value and label of each option. */
+type Options = readonly (readonly [value: string, words: string])[]
+
 interface SelectFieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Value and label of each option. */
-  readonly options: readonly (readonly [value: string, words: string])[]
+  readonly options: Options
+  /** Options after those, under a heading. */
+  readonly further?: { readonly heading: string; readonly options: Options }
   readonly problem?: string | null
 }
 
@@ -22,8 +26,15 @@ const Chevron = ({ className }: { className?: string }) => (
   </span>
 )
 
+const items = (options: Options) =>
+  options.map(([each, words]) => (
+    <option key={each} value={each}>
+      {words}
+    </option>
+  ))
+
 /** A labelled native select: on phones the system's picker is easier to use than a custom list. */
-export function SelectField({ label, name, value, onChange, options, problem }: SelectFieldProps) {
+export function SelectField({ label, name, value, onChange, options, further, problem }: SelectFieldProps) {
   const id = useId()
   return (
     <FormControl fullWidth error={Boolean(problem)}>
@@ -35,11 +46,8 @@ export function SelectField({ label, name, value, onChange, options, problem }: 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
+        {items(options)}
+        {further ? <optgroup label={further.heading}>{items(further.options)}</optgroup> : null}
       </NativeSelect>
       {problem ? <FormHelperText id={`${id}-note`}>{problem}</FormHelperText> : null}
     </FormControl>

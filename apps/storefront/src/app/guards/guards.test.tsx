@@ -4,18 +4,24 @@ import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { configRefreshed } from '../../features/client/slice.ts'
 import { sessionAtStart, storedAuth } from '../../features/session/stored.ts'
-import { parseStored } from '../../platform/storage.ts'
+import { parseStored, printStored } from '../../platform/storage.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { boot, profile } from '../../testing/fixtures.ts'
+import { biryani, boot, lineOf, orderInfo, profile } from '../../testing/fixtures.ts'
 import { SignedInGuard, StoreGuard } from './guards.tsx'
 
 function Landing() {
   return <p>landing, from {JSON.stringify(useLocation().state)}</p>
 }
 
-const at = (path: string, { signedIn = true, isProtected = false, standing = path } = {}) => {
-  const client = startClient({ server: fakeServer({}), signedIn, at: standing })
+const at = (
+  path: string,
+  { signedIn = true, isProtected = false, standing = path, ended = false, isFull = false } = {},
+) => {
+  const lines = isFull ? [lineOf(biryani, 1)] : []
+  const kept = { auth: true, profile, selectedPlace: null, redirectTo: null }
+  const stored = ended ? { [storedAuth.key]: printStored(kept, storedAuth) } : {}
+  const client = startClient({ server: fakeServer({}), signedIn, at: standing, lines, orderInfo, stored })
   if (isProtected) {
     const { client: config, ...rest } = boot()
     client.store.dispatch(configRefreshed({ ...rest, client: { ...config, storeAccessType: 'PROTECTED' } }))
@@ -27,8 +33,10 @@ const at = (path: string, { signedIn = true, isProtected = false, standing = pat
           <Route path="/" element={<Landing />} />
           <Route element={<StoreGuard />}>
             <Route path="/:restaurantId/home" element={<p>store</p>} />
+            <Route path="/my-order" element={<p>cart</p>} />
             <Route element={<SignedInGuard />}>
               <Route path="/:restaurantId/check-out" element={<p>checkout</p>} />
+              <Route path="/:restaurantId/bill/:orderId" element={<p>bill</p>} />
             </Route>
           </Route>
         </Routes>
@@ -71,6 +79,24 @@ describe('type AS: sign-in and store (R1, R6)', () => {
     const client = at('/1/check-out?x=1', { signedIn: false })
     expect(screen.getByText(/landing, from .*"\/1\/check-out\?x=1"/)).toBeVisible()
     expect(client.notices()).toEqual(['Login To Continue'])
+  })
+
+  test('opens the sign-in at the cart of an order whose session has ended, and returns to the page (W2, AMB45)', () => {
+    const client = at('/1/check-out', { signedIn: false, ended: true, isFull: true })
+    expect(screen.getByText('cart')).toBeVisible()
+    expect(client.notices()).toEqual(['Login To Continue'])
+    const { session, identity } = client.store.getState()
+    expect([session.redirectTo, identity.panelOpen]).toEqual(['/1/check-out', true])
+  })
+
+  test.each([
+    ['a visitor', '/1/check-out', { isFull: true }],
+    ['an ended session with an empty cart', '/1/check-out', { ended: true }],
+    ['an ended session at a page that is not of the cart', '/1/bill/b1', { ended: true, isFull: true }],
+  ])('redirects %s to "/" (R2)', (_, path, how) => {
+    const client = at(path, { signedIn: false, ...how })
+    expect(screen.getByText(/landing, from/)).toHaveTextContent(path)
+    expect(client.store.getState().session.redirectTo).toBeNull()
   })
 
   test('does not override a flow that is already navigating elsewhere', () => {

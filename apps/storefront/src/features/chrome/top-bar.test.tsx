@@ -35,6 +35,16 @@ describe('"My Cart" in the top bar (C18)', () => {
   })
 })
 
+test.each([
+  ['desktop', 1],
+  ['mobile', 0],
+] as const)('the music stands in the bar of a wide screen only (C17): %s', (width, count) => {
+  const config = { music: '/themes/test/music.wav' }
+  const client = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]), screen: width, config })
+  showScreen(client, <TopBar account={null} search={null} />, '/1/home')
+  expect(screen.queryAllByRole('button', { name: 'Music On' })).toHaveLength(count)
+})
+
 describe('mode and time in the top bar (C13, C14)', () => {
   beforeEach(() => void jest.useFakeTimers({ now: NOW }))
   afterEach(() => void jest.useRealTimers())
@@ -62,9 +72,9 @@ describe('mode and time in the top bar (C13, C14)', () => {
 
   test.each([
     [
-      'a time that is not chosen yet (AMB29)',
+      'the day, and that a time is not chosen yet (AMB29, G8)',
       { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' },
-      'Select your time/slot',
+      'Mon, 23 Nov · Select your time/slot',
     ],
     [
       'the day and time of the first meal of a plan, whose days stand below the bar',

@@ -23,3 +23,12 @@ export const selectChosenEntry = createSelector(
 export const selectAskedEntry = createSelector([selectEntries], ({ entries, question }): Entry | null =>
   question === null || question.about === 'all' ? null : (entries.find(({ id }) => id === question.entryId) ?? null),
 )
+
+/**
+ * Decision 0108: true when the list holds the person of the order alone, so that a page which asks whom the
+ * order is for has nothing to ask.
+ */
+export const selectIsOnlyOne = createSelector(
+  [selectEntries, selectChosenEntryId, selectClient],
+  ({ entries }, entryId, { quickStart }): boolean => quickStart && entries.length === 1 && entries[0]?.id === entryId,
+)

@@ -48,7 +48,8 @@ export const selectWhenText = createSelector(
     if (plan.kind === 'now') return menuTexts.now
     if (!terms || !here) return ''
     const isOpen = plan.kind === 'later' ? slot === null : terms.requiresTime && plan.minute === null
-    if (isOpen) return messages.selectTimeSlot
+    // G8: the day is known, also one that the store has set.
+    if (isOpen) return later ? menuTexts.atMeal(later, messages.selectTimeSlot) : messages.selectTimeSlot
     if (plan.kind === 'later') return later ?? ''
     // A plan's first day; all its days stand below the bar.
     return whenWords(dayText(plan.from, here.date), plan.minute, terms.meals)

@@ -36,6 +36,8 @@ interface OrderAtStore {
    * until the diner chooses another time. Undefined when there are none.
    */
   readonly leftDays?: Days | undefined
+  /** AMB101: the meal dates of the plan as the diner last saw them; undefined for other orders, and for a new plan. */
+  readonly seenMeals?: readonly LocalDate[] | undefined
 }
 
 /** Z7: the order in progress and the store that it is placed at. */
@@ -144,8 +146,12 @@ const slice = createSlice({
      */
     orderChanged: (state, { payload: { order, startsOver, leftDays } }: PayloadAction<ChangedOrder>) =>
       startsOver
-        ? { ...state, leftDays, order: { ...order, payment: null }, instructions: noInstructions }
-        : { ...state, leftDays, order },
+        ? { ...state, seenMeals: undefined, leftDays, order: { ...order, payment: null }, instructions: noInstructions }
+        : { ...state, seenMeals: undefined, leftDays, order },
+    mealsSeen: (state, { payload }: PayloadAction<{ dates: readonly LocalDate[] }>) => ({
+      ...state,
+      seenMeals: payload.dates,
+    }),
     /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withOrder(state, answered(state.order, payload.answers)),
@@ -190,6 +196,7 @@ export const {
   menuTypeOpened,
   orderChangeRequested,
   orderChanged,
+  mealsSeen,
   bulkAnswered,
   orderInfoReset,
   orderPageOpened,

@@ -22,6 +22,10 @@ describe('the stored order info (J8, Z7)', () => {
       orderedAs({ plan: { kind: 'later', date: '2026-11-23', minute: 780, by: 'diner' }, mode: 'pickup' }),
     ],
     ['a plan of days', orderedAs({ plan: days })],
+    [
+      'the meals of a plan that the diner saw',
+      { ...orderedAs({ plan: days }), seenMeals: ['2026-11-23', '2026-11-25'] },
+    ],
     ['a bulk order with its answers', { ...inBulk, order: { ...inBulk.order, menu: 'bulk', answers, plan: NOW } }],
     ['the note on the bill', { ...orderInfo, billNote: 'CC-1140' }],
     ['payment and coupon', orderedAs({ payment: 'CASH', coupon: 'FIRST' })],

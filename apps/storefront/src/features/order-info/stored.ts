@@ -1,8 +1,8 @@
 import type { Order } from '@tiffin/domain/order/order'
-import { asCount, asFlag, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
+import { asCount, asFlag, asList, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
 import { plannedOfVersion1 } from './migrate-version-1.ts'
-import { readDays, readMode, readOrder } from './read-order.ts'
+import { readDate, readDays, readMode, readOrder } from './read-order.ts'
 import type { OrderInfoState } from './slice.ts'
 
 function readInstructions(value: unknown): OrderInfoState['instructions'] {
@@ -28,6 +28,7 @@ const readOrderInfo = (value: Record<string, unknown>, version: number): OrderIn
   couponAmount: asCount(value.couponAmount),
   address: asTextOrNull(value.address),
   ...(isRecord(value.leftDays) && { leftDays: readDays(value.leftDays) ?? undefined }),
+  ...(Array.isArray(value.seenMeals) && { seenMeals: asList(value.seenMeals, readDate) }),
   ...(isRecord(value.aside) && { aside: readOrderInfo({ ...value.aside, aside: null }, version) }),
 })
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { hoursOf } from '@tiffin/domain/availability/store-hours'
 import { forNow } from '@tiffin/domain/order/order'
-import { draftProblem, mealsOn, slotOf, startingDraft, timesOn } from './later-draft.ts'
+import { draftProblem, inListOrder, mealsOn, slotOf, startingDraft, timesOn } from './later-draft.ts'
 import { type PickerTerms, proposedSlot } from './proposed-slot.ts'
 
 /** Sunday, 22 November 2026, 9:00 AM. */
@@ -95,6 +95,27 @@ test('times are half hours within the opening hours, also after midnight (AMB82)
     ...Array.from({ length: 7 }, (_, at) => at * 15),
     ...Array.from({ length: 24 }, (_, at) => 1080 + at * 15),
   ])
+})
+
+describe('the list of times begins', () => {
+  const hoursFrom = (openingTime: string, closingTime: string) =>
+    terms({ hours: hoursOf({ ...store, openingTime, closingTime, offDates: [] }) })
+  const list = (at: PickerTerms) => inListOrder(timesOn(at, '2026-11-24', here), at, '2026-11-24', here)
+
+  test('at the default time of a store that is open around the clock; every quarter hour is there (AMB10)', () => {
+    const { main, early } = list(hoursFrom('00:00', '23:59'))
+    expect([main[0], main.at(-1), early[0], early.at(-1)]).toEqual([600, 1425, 0, 585])
+    expect(main.length + early.length).toBe(96)
+  })
+
+  test('at the opening of a store whose evening ends after midnight (AMB82)', () => {
+    const { main, early } = list(hoursFrom('18:00', '01:30'))
+    expect([main[0], early]).toEqual([1080, Array.from({ length: 7 }, (_, at) => at * 15)])
+  })
+
+  test('at the opening of any other store', () => {
+    expect(list(hoursFrom('07:30', '21:30'))).toMatchObject({ main: { 0: 450 }, early: [] })
+  })
 })
 
 test('a day that is open for less than a quarter of an hour has its first open time', () => {

@@ -55,6 +55,19 @@ export function timesOn(terms: PickerTerms, date: LocalDate, here: LocalTime): r
   return first === null ? [] : [first]
 }
 
+/**
+ * The times of a day in the order of a list. At a store that is open at midnight the list begins at the default time
+ * (AMB10), and the times before it are `early`; the list of any other store begins at its first time.
+ */
+export function inListOrder(
+  times: readonly Minute[],
+  ...[terms, date, here]: Parameters<typeof defaultLaterMinute>
+): { readonly main: readonly Minute[]; readonly early: readonly Minute[] } {
+  const start = times[0] === 0 ? defaultLaterMinute(terms, date, here) : 0
+  const isEarly = (minute: Minute): boolean => minute < start
+  return { main: times.filter((minute) => !isEarly(minute)), early: times.filter(isEarly) }
+}
+
 /** A meal of a day, as a picker shows it. */
 export interface MealChoice extends StoreMeal {
   readonly isTooLate: boolean

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientConfig } from '@tiffin/contract/boot'
 import type { Store } from '@tiffin/contract/stores'
@@ -147,6 +147,16 @@ describe('the picker of a later order (G13)', () => {
       by: 'diner',
     })
     expect(client.store.getState().orderType.sheet).toBeNull()
+  })
+
+  test('lists the times of a 24-hour store from the default time on, and those before it below (AMB10)', async () => {
+    await open({ store: { ...asking, openingTime: '00:00', closingTime: '00:00' }, sheet: 'later' })
+    await userEvent.click(day('Monday, 23 November'))
+    const times = within(screen.getByRole('combobox', { name: 'Time' }))
+    const listed = times.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(listed.slice(0, 2)).toEqual(['Select your time/slot', '10:00 AM'])
+    const earlier = within(times.getByRole('group', { name: 'Earlier that day' })).getAllByRole('option')
+    expect([earlier[0]?.textContent, listed.at(-1), listed.length]).toEqual(['12:00 AM', '9:45 AM', 97])
   })
 
   test('offers tomorrow to the last day, and no other (G13)', async () => {

@@ -3,7 +3,7 @@ import type { Paise } from '@tiffin/domain/money/money'
 import type { Order } from '@tiffin/domain/order/order'
 import { createSelector } from 'reselect'
 import { selectOrderInfo } from '../order-info/slice.ts'
-import { selectOrderToPlace } from '../pay/selectors.ts'
+import { type OrderToPlace, selectOrderToPlace } from '../pay/selectors.ts'
 
 /** An order whose coupon is to be checked. */
 export interface CouponConditions {
@@ -21,16 +21,23 @@ function paidAs({ payment, fromWallet, ...order }: Order, couponAmount: Paise | 
   return couponAmount === null ? { ...order, payment: 'WALLET' } : { ...order, payment, fromWallet }
 }
 
+/** N2: the order as it is sent to ask about a coupon. */
+export const withCoupon = (placing: OrderToPlace, coupon: string, couponAmount: Paise | null): OrderWithCoupon => ({
+  ...placing,
+  items: placing.items.map(({ for: _entry, ...item }) => item),
+  order: paidAs({ ...placing.order, coupon }, couponAmount),
+})
+
 /** N2: the order with its coupon; null without a coupon, and while the order cannot be sent. */
 export const selectCouponConditions = createSelector(
   [selectOrderToPlace, selectOrderInfo],
   (placing, { order: { coupon }, couponAmount }): CouponConditions | null => {
     // AMB115: no coupon counts for several orders.
     if (!placing || coupon === null || placing.together) return null
-    const order = paidAs({ ...placing.order, coupon }, couponAmount)
+    const body = withCoupon(placing, coupon, couponAmount)
+    const { order } = body
     // The bill is not a condition: it depends on the answer, and so does the part from the wallet.
     const conditions = { ...order, fromWallet: order.fromWallet !== undefined }
-    const items = placing.items.map(({ for: _entry, ...item }) => item)
-    return { body: { ...placing, items, order }, key: JSON.stringify([placing.storeId, conditions, placing.items]) }
+    return { body, key: JSON.stringify([placing.storeId, conditions, placing.items]) }
   },
 )

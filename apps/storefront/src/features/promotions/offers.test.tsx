@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { useSelector } from 'react-redux'
 import { startParts } from '../../app/late-parts.ts'
 import { offersPart } from '../../app/offers-part.ts'
+import { offersSheetPart } from '../../app/offers-sheet-part.ts'
 import { payLines } from '../../testing/at-pay.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
@@ -57,7 +58,7 @@ async function atPay(check: readonly Reply[], coupon: string | null = null) {
   )
   showScreen(client, page, '/:restaurantId/check-out/pay', '/1/check-out/pay')
   await waitFor(() => expect(client.store.getState().addresses.selectedId).toBeTruthy())
-  return client
+  return { ...client, server }
 }
 
 const offers = () => screen.getByRole('region', { name: 'Offers' })
@@ -106,6 +107,24 @@ describe('the offers on the pay page (M1, N1)', () => {
     expect(within(offers()).getByText('FEAST is not applied')).toBeVisible()
     expect(screen.queryByText('Coupon')).toBeNull()
     expect(screen.getByRole('button', { name: /Place order/ })).toHaveTextContent('₹590.00')
+  })
+
+  test('N3: each row says why the order cannot have its coupon now', async () => {
+    const below = reason('coupon-below-minimum', { min: 60_000, missing: 6000 })
+    const { store, server } = await atPay([refused(below), off(10_000)])
+    const sheet = await openSheet()
+    act(() => void startParts(offersSheetPart))
+    const [ten, feast] = within(sheet).getAllByRole('listitem')
+    await waitFor(() => expect(ten).toHaveTextContent('Add ₹60.00 more to use it.'))
+    expect(server.callsOf(CHECK).map(({ body }) => (body as { order: { coupon: string } }).order.coupon)).toEqual([
+      'TEN',
+      'FEAST',
+    ])
+    expect(feast).toHaveTextContent(/^FEAST₹100 off a feastApply$/)
+    // Nothing is chosen by it, and a tap still asks.
+    expect(store.getState().orderInfo.order.coupon).toBeNull()
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Apply FEAST' }))
+    expect(await within(offers()).findByText('FEAST applied')).toBeVisible()
   })
 
   test('a coupon is removed, and the button that applies one has the focus', async () => {

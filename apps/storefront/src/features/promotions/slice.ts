@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Coupon } from '@tiffin/contract/coupons'
+import type { Coupon, CouponAnswer } from '@tiffin/contract/coupons'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { couponAnswered, couponChosen, couponForgotten } from '../order-info/slice.ts'
 
@@ -13,13 +13,22 @@ export interface PromotionsState {
   readonly check: 'none' | 'running' | 'answered' | 'failed'
   /** N4: why the coupon is refused; null: it is not. */
   readonly refusal: Reason | null
+  /** N3: what the server says about each listed coupon for this order, by code; absent until it has answered. */
+  readonly rows: Readonly<Record<string, CouponAnswer>>
 }
 
 export interface WithPromotions {
   readonly promotions: PromotionsState
 }
 
-const initialState: PromotionsState = { isShown: false, offers: null, isSheetOpen: false, check: 'none', refusal: null }
+const initialState: PromotionsState = {
+  isShown: false,
+  offers: null,
+  isSheetOpen: false,
+  check: 'none',
+  refusal: null,
+  rows: {},
+}
 
 const slice = createSlice({
   name: 'promotions',
@@ -31,8 +40,14 @@ const slice = createSlice({
       ...state,
       offers: payload.offers,
     }),
-    offersOpened: (state) => ({ ...state, isSheetOpen: true }),
+    offersOpened: (state) => ({ ...state, isSheetOpen: true, rows: {} }),
+    rowAnswered: (state, { payload: { code, answer } }: PayloadAction<{ code: string; answer: CouponAnswer }>) => ({
+      ...state,
+      rows: { ...state.rows, [code]: answer },
+    }),
     offersClosed: (state) => ({ ...state, isSheetOpen: false }),
+    /** AMB94: the cart shows the order's coupon, which is checked on every change there too. */
+    couponWatched: () => ({ ...initialState, isShown: true }),
     checkStarted: (state): PromotionsState => ({ ...state, check: 'running' }),
     checkFailed: (state): PromotionsState => ({ ...state, check: 'failed', refusal: null }),
   },
@@ -46,7 +61,8 @@ const slice = createSlice({
   },
 })
 
-export const { offersShown, offersLoaded, offersOpened, offersClosed, checkStarted, checkFailed } = slice.actions
+export const { offersShown, offersLoaded, offersOpened, offersClosed } = slice.actions
+export const { rowAnswered, couponWatched, checkStarted, checkFailed } = slice.actions
 export const promotionsReducer = slice.reducer
 
 export const selectPromotions = (state: WithPromotions): PromotionsState => state.promotions

@@ -1,7 +1,7 @@
 import type { Profile } from '@tiffin/contract/identity'
 import { isPincode } from '@tiffin/domain/people/validation'
 import { asFlag, asNumberOrNull, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
-import { isRecord, type Persisted } from '../../platform/storage.ts'
+import { isRecord, type Persisted, parseStored, textUnder } from '../../platform/storage.ts'
 import { emptySession, type SelectedPlace, type SessionState } from './slice.ts'
 
 /** Z11: the session as stored in the browser: a flag and a profile, never a token (AMB96). */
@@ -40,6 +40,9 @@ export const storedAuth: Persisted<StoredAuth> = {
 }
 
 export const toStoredAuth = (session: SessionState): StoredAuth => ({ ...session, auth: session.profile !== null })
+
+/** Z11: true while the browser still takes the diner for signed in, on a page that was loaded without a session. */
+export const isSessionEnded = (): boolean => parseStored(textUnder(storedAuth.key), storedAuth)?.auth === true
 
 /**
  * The initial session. The diner is signed in only if the browser's flag (R3) and the server's cookie agree; the

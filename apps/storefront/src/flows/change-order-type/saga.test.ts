@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { kindOf, NOW } from '@tiffin/domain/order/order'
+import { selectBarAddress } from '../../features/chrome/selectors.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import {
   menuTypeOpened,
@@ -242,16 +243,27 @@ describe('the menu of the order (G17)', () => {
     client.store.dispatch(orderChangeRequested({ change }))
     expect(server.calls.map(({ path }) => path)).toEqual([`/api/stores/1/storefront?${query}`])
   })
+})
 
-  test("a programme's order keeps its child when it becomes a plan (L22)", () => {
+describe("a programme's order (L22, C12)", () => {
+  const days = { from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 }
+
+  test.each([
+    ['a plan', { move: 'for-days', ...days }],
+    ['an order for another day', { move: 'for-later', date: '2026-11-26', minute: 780 }],
+    ['a bulk order', { move: 'on-menu', menu: 'bulk' }],
+  ] as const)('keeps its child, whom the bar names, when it becomes %s in place of a full cart', (_, change) => {
     const client = startClient({
       server: fakeServer({}),
-      storefront: taking,
-      orderInfo: orderedAs({ for: 'kabir', mode: 'pickup' }),
+      storefront: { ...taking, mealTime: { mealType: 'LATER', date: '2026-11-23' } },
+      orderInfo: { ...orderedAs({ for: 'kabir', mode: 'pickup', plan: mealOn('2026-11-23') }), address: 'Kabir' },
+      lines: [lineOf(biryani, 2)],
       config: { clientType: 'SCHOOL' },
     })
-    const days = { from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2], minute: 600 }
-    client.store.dispatch(orderChangeRequested({ change: { move: 'for-days', ...days } }))
-    expect(client.store.getState().orderInfo.order).toMatchObject({ plan: { kind: 'days' }, for: 'kabir' })
+    client.store.dispatch(orderChangeRequested({ change }))
+    client.store.dispatch(confirmAnswered({ yes: true }))
+    const { order } = client.store.getState().orderInfo
+    expect(order.for).toBe('kabir')
+    expect(selectBarAddress(client.store.getState())).toBe('Kabir, Hauz Khas')
   })
 })

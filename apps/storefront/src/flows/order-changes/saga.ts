@@ -19,7 +19,8 @@ const say = safely(function* (change: OrderChange): SagaIterator {
 /** Watches the order in progress, so that nothing changes in it without the diner knowing (`part-changes.ts`). */
 export function* orderChangesSaga(): SagaIterator {
   let before: OrderInfoState = yield select(selectOrderInfo)
-  let isEntered = false
+  // G8: a document opens at its URL with the stored order, which nothing on it has shown yet.
+  let isEntered = true
   while (true) {
     const action: UnknownAction = yield take('*')
     if (storeSelected.match(action)) isEntered = action.payload.isEntered === true

@@ -6,7 +6,7 @@ import { orderChangeTexts as words } from '#texts/order-changes'
 import { addressesLoaded } from '../../features/addresses/slice.ts'
 import { type CartState, selectCart } from '../../features/cart/slice.ts'
 import { entriesLoaded, isChoosable } from '../../features/entries/slice.ts'
-import { selectWhenText } from '../../features/later/selectors.ts'
+import { selectLaterText, selectWhenText } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { type OrderInfoState, storeSelected } from '../../features/order-info/slice.ts'
 import { type Part, partChanges, STORE_ENTERED } from './part-changes.ts'
@@ -16,7 +16,7 @@ export interface OrderChange {
   readonly action: UnknownAction
   readonly before: OrderInfoState
   readonly after: OrderInfoState
-  /** The order began at a store that was entered by its URL, and not chosen in the picker. */
+  /** The store was entered by its URL, also with a stored order, and not chosen in the picker. */
   readonly isEntered: boolean
 }
 
@@ -61,7 +61,9 @@ function* textOf(change: OrderChange): SagaIterator<string | null> {
   const isBegun: boolean = yield* isUnderWay(before)
   // The picker of stores, or the bar at an order without dishes, shows the day that the store takes orders for.
   if (!isBegun && !isMovedOnEntry(change)) return null
-  const when: string = yield select(selectWhenText)
+  // The day alone at a store that asks for a time, which is still to be chosen.
+  const later: string | null = yield select(selectLaterText)
+  const when: string = later ?? (yield select(selectWhenText))
   return isBegun ? words.otherTime(when) : words.notNow(when)
 }
 

@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
 import { verifySession } from '@tiffin/contract/identity'
 import type { LineChange } from '@tiffin/domain/cart/line-check'
 import type { CheckedOrder, StoreTerms } from '@tiffin/domain/order/checks'
@@ -27,10 +28,12 @@ import {
   proceedRequested,
   selectCart,
 } from '../../features/cart/slice.ts'
-import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
+import { selectCheckedOrder, selectRefusalAt } from '../../features/checked-order/selectors.ts'
+import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
+import { selectIsOnlyOne } from '../../features/entries/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
+import { mealsSeen, menuOf, orderChanged, selectOrder, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { signInRequested } from '../../features/session/slice.ts'
 import { selectStoreTerms } from '../../features/storefront/selectors.ts'
@@ -154,6 +157,7 @@ function* seenNow(): SagaIterator<Seen> {
 function* showsChanges(seen: Seen): SagaIterator<boolean> {
   const { meals }: Seen = yield* seenNow()
   if (meals.join() !== seen.meals.join()) {
+    yield put(mealsSeen({ dates: meals }))
     yield put(noticeShown({ text: cartTexts.mealDaysChanged, tone: 'info' }))
     return true
   }
@@ -179,6 +183,16 @@ function* loadMissingTerms(storeId: number): SagaIterator {
   if (!checked) yield* loadLiveMenu(storeId)
 }
 
+/** Decision 0108: the short way leaves out a checkout without a choice; the pay page links to it. */
+function* pageAfterCart(storeId: number): SagaIterator<string> {
+  const isOnlyOne: boolean = yield select(selectIsOnlyOne)
+  const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
+  const { menu }: Order = yield select(selectOrder)
+  const { billNote }: ClientConfig = yield select(selectClient)
+  if (billNote !== 'off') return paths.checkout(storeId)
+  return isOnlyOne && refusal === null && menu === 'regular' ? paths.pay(storeId) : paths.checkout(storeId)
+}
+
 export function* proceed(): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   if (storeId === null) return yield* toMenu()
@@ -192,7 +206,7 @@ export function* proceed(): SagaIterator {
   if (yield* showsChanges(seen)) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))
-  yield invoke(loadPage, paths.checkout(storeId))
+  yield invoke(loadPage, yield* pageAfterCart(storeId))
 }
 
 export function* proceedToCheckoutSaga(): SagaIterator {

@@ -1,4 +1,3 @@
-import type { PageName } from '@tiffin/contract/pages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { sessionExpired, tokenExpired } from '../../api/events.ts'
@@ -6,12 +5,9 @@ import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectSignedIn, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { pageAt, paths } from '../../paths.ts'
+import { isOrdering, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { leaveSession } from './leave-session.ts'
-
-/** The pages of an order in progress: it goes on after the next sign-in, so the sign-in opens at its cart. */
-const ORDERING: ReadonlySet<PageName | undefined> = new Set(['cart', 'storeCart', 'checkout', 'pay'] as const)
 
 /** Signs out, and shows why. */
 function* leave(message: string): SagaIterator {
@@ -28,7 +24,7 @@ export function* endSession({ payload }: ReturnType<typeof sessionExpired>): Sag
   if (!(yield select(selectSignedIn))) return
   const from: string = yield invoke(currentPath)
   yield* leave(payload.message)
-  if (!ORDERING.has(pageAt(from)?.page)) return goTo(paths.landing(), { replace: true, state: { from } })
+  if (!isOrdering(from)) return goTo(paths.landing(), { replace: true, state: { from } })
   goTo(paths.cart(), { replace: true })
   yield put(signInRequested({ returnTo: from }))
 }

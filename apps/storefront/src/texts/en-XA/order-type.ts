@@ -26,6 +26,8 @@ export const orderTypeTexts = {
   legendClosed: 'Ççŕóóššééđ óóúúť: ťĥéé šťóóŕéé ííš çĺóóšééđ',
   opens: (day: string, hours: string) => `${day}: ${hours}`,
   time: 'Ťííɱéé',
+  // The heading of a list's times before the usual ones
+  earlierThatDay: 'Ééááŕĺííééŕ ťĥááť đááý',
   meal: 'Ɱééááĺ',
   mealAt: (meal: string, time: string) => `${meal}, ${time}`,
   orderUntil: (dayAndTime: string) => `Óóŕđééŕ úúñťííĺ ${dayAndTime}`,

@@ -8,6 +8,9 @@ export const promotionTexts = {
   applied: (code: string) => `${code} ááþþĺííééđ`,
   // The bill alone says what the diner saves in all.
   takesOff: (amount: string) => `${amount} óóƒƒƒ ťĥííš óóŕđééŕ`,
+  // AMB94: in the cart
+  waits: (code: string) => `Óóƒƒééŕ ${code} ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þááý.`,
+  notForCart: (code: string, reason: string) => `Óóƒƒééŕ ${code} đđóóééš ñóóť ááþþĺý: ${reason}`,
   notApplied: (code: string) => `${code} ííš ñóóť ááþþĺííééđ`,
   checking: 'Ççĥĥééçķííñğ ťĥéé óóƒƒééŕ',
   failed: 'Ťťĥĥéé óóƒƒééŕ çóóúúĺđ ñóóť ƀéé çĥééçķééđ ĵúúšť ñóóŵ. Ííť ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þĺááçéé ťĥéé óóŕđééŕ.',

@@ -25,6 +25,8 @@ export const orderTypeTexts = {
   legendClosed: 'Crossed out: the store is closed',
   opens: (day: string, hours: string) => `${day}: ${hours}`,
   time: 'Time',
+  // The heading of a list's times before the usual ones
+  earlierThatDay: 'Earlier that day',
   meal: 'Meal',
   mealAt: (meal: string, time: string) => `${meal}, ${time}`,
   orderUntil: (dayAndTime: string) => `Order until ${dayAndTime}`,

@@ -7,6 +7,9 @@ export const promotionTexts = {
   applied: (code: string) => `${code} applied`,
   // The bill alone says what the diner saves in all.
   takesOff: (amount: string) => `${amount} off this order`,
+  // AMB94: in the cart
+  waits: (code: string) => `Offer ${code} is checked again when you pay.`,
+  notForCart: (code: string, reason: string) => `Offer ${code} does not apply: ${reason}`,
   notApplied: (code: string) => `${code} is not applied`,
   checking: 'Checking the offer',
   failed: 'The offer could not be checked just now. It is checked again when you place the order.',

@@ -92,6 +92,11 @@ describe('the account panel (Q28)', () => {
     expect(store.getState().session.profile).not.toBeNull()
   })
 
+  test('has the music of the tenant, which the bar of a phone has no room for (C17)', async () => {
+    open({ music: '/themes/test/music.wav' })
+    expect(await panel().findByRole('button', { name: 'Music On' })).toBeVisible()
+  })
+
   test('names Customer Care with its number and e-mail', () => {
     open({ customerSupport: '1800 000 0147', email: 'help@example.com' })
     expect(panel().getByRole('link', { name: 'Call 1800 000 0147' })).toHaveAttribute('href', 'tel:18000000147')

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { texts } from '#texts/texts'
@@ -56,7 +56,7 @@ function Notes() {
 }
 
 /** D10, D11: the cart beside the menu on larger screens. */
-export function CartPanel() {
+export function CartPanel({ coupon }: { coupon?: ReactNode }) {
   // PERF8: a tap on "Add" updates the dish card first; this panel renders with lower priority.
   const count = useDeferredValue(useSelector(selectCartCount))
   const bill = useSelector(selectBill)
@@ -84,7 +84,7 @@ export function CartPanel() {
             <BulkAnswersLine />
             <Notes />
             <div className="cart-panel-more">
-              <OfferLine />
+              <OfferLine checked={coupon} />
               {bill ? <BillReceipt bill={bill} byDay={byDay} /> : null}
             </div>
           </div>

@@ -1,13 +1,18 @@
+import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { selectOrder } from '../../order-info/slice.ts'
+import { selectSignedIn } from '../../session/slice.ts'
 import './offer-line.css'
 
 /**
- * AMB94: the coupon of the order, of which the bill of this page has nothing: the pay page checks it again, and says why
- * when a changed cart cannot have it.
+ * AMB94: the coupon of the order. `checked` shows what the server says about it, which answers a signed-in diner only;
+ * a visitor reads that it is checked on the pay page.
  */
-export function OfferLine() {
+export function OfferLine({ checked }: { checked: ReactNode }) {
   const { coupon } = useSelector(selectOrder)
-  return coupon === null ? null : <p className="offer-line">{words.offerWaits(coupon.toUpperCase())}</p>
+  const isSignedIn = useSelector(selectSignedIn)
+  if (coupon === null) return null
+  const waits = words.offerWaits(coupon.toUpperCase())
+  return <p className="offer-line">{isSignedIn && checked ? <Suspense fallback={waits}>{checked}</Suspense> : waits}</p>
 }

@@ -1,5 +1,5 @@
 import { messages } from '@tiffin/domain/texts/messages'
-import type { ComponentType, MouseEvent } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { cartTexts as words } from '#texts/cart'
@@ -99,8 +99,14 @@ function BillSkeleton() {
   )
 }
 
-/** J1: the cart page: lines, instructions, bill, and the button to checkout. AMB115: `LineFor` says whom a line is for. */
-export function CartPage({ LineFor }: { LineFor?: ComponentType<{ row: CartRow }> }) {
+export interface CartPageProps {
+  readonly coupon?: ReactNode
+  /** AMB115: whom a line is for. */
+  readonly LineFor?: ComponentType<{ row: CartRow }>
+}
+
+/** J1: the cart page: lines, instructions, bill, and the button to checkout. */
+export function CartPage({ coupon, LineFor }: CartPageProps) {
   const { storeId, store } = useSelector(selectStorefront)
   const signedIn = useSelector(selectSignedIn)
   const count = useSelector(selectCartCount)
@@ -119,7 +125,7 @@ export function CartPage({ LineFor }: { LineFor?: ComponentType<{ row: CartRow }
   }
   const total = (
     <>
-      <OfferLine />
+      <OfferLine checked={coupon} />
       {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <BillSkeleton />}
       <div className="cart-go">
         <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>

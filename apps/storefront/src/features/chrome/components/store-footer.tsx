@@ -1,10 +1,30 @@
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { footerTexts as words } from '#texts/footer'
 import { CREDITS_URL, paths } from '../../../paths.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { LinkList } from '../../../ui/link-list.tsx'
-import { selectClient } from '../../client/slice.ts'
+import { selectClient, selectIsMobile } from '../../client/slice.ts'
+import { selectProfile } from '../../session/slice.ts'
 import './store-footer.css'
+
+const MusicButton = lazy(() =>
+  importWithRetry(() => import('../../../ui/music-button.tsx').then((it) => ({ default: it.MusicButton }))),
+)
+
+/** C17: on a phone, the music of a visitor; a signed-in diner has it in the account panel, and a wider bar has room for it. */
+function VisitorMusic() {
+  const { music } = useSelector(selectClient)
+  const isMobile = useSelector(selectIsMobile)
+  const isSignedIn = useSelector(selectProfile) !== null
+  if (!music || !isMobile || isSignedIn) return null
+  return (
+    <Suspense>
+      <MusicButton url={music} className="store-footer-music" />
+    </Suspense>
+  )
+}
 
 /** B33: the footer of a store's pages: support contact, company data, registrations and links. */
 export function StoreFooter() {
@@ -33,6 +53,7 @@ export function StoreFooter() {
         />
         <div className="store-footer-end">
           <small className="store-footer-copyright">{words.copyright(client.companyName || client.name)}</small>
+          <VisitorMusic />
           <LinkList label={words.links} links={links} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { menuTexts as words } from '#texts/menu'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { MusicButton } from '../../../ui/music-button.tsx'
 import { selectCartCount, selectCartPath } from '../../cart/selectors.ts'
 import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { orderInfoReset } from '../../order-info/slice.ts'
@@ -12,7 +13,6 @@ import { orderSheetRequested } from '../../order-type/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from '../selectors.ts'
 import { BarFrame } from './bar-frame.tsx'
-import { MusicButton } from './music-button.tsx'
 import './top-bar.css'
 
 /** C12, Y5: the maximum length of the address, in characters. */
@@ -93,6 +93,8 @@ interface TopBarProps {
 export function TopBar({ account, search }: TopBarProps) {
   const { name, logo, icon, music } = useSelector(selectClient)
   const { storeId } = useSelector(selectStorefront)
+  // On a phone the account panel and the footer have it: the address needs the room.
+  const hasMusic = !useSelector(selectIsMobile) && music
   return (
     <BarFrame
       logo={logo}
@@ -107,7 +109,7 @@ export function TopBar({ account, search }: TopBarProps) {
     >
       <OrderLine />
       {search}
-      {music ? <MusicButton url={music} /> : null}
+      {hasMusic ? <MusicButton url={hasMusic} /> : null}
       {account}
       <CartLink />
     </BarFrame>

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { menuTexts } from '#texts/menu'
 import { orderTypeTexts as words } from '#texts/order-type'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { asksFor, type LaterDraft, type MealChoice, mealsOn, timesOn } from '../later-draft.ts'
+import { asksFor, inListOrder, type LaterDraft, type MealChoice, mealsOn, timesOn } from '../later-draft.ts'
 import type { PickerTerms } from '../proposed-slot.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 
@@ -25,14 +25,16 @@ function TimeChoice({ terms, here, date, minute, problem, onChoose }: ChoiceProp
   const times = date === null ? [] : timesOn(terms, date, here)
   // A time that was proposed, or chosen on another day, need not be a quarter hour.
   const all = minute === null || times.includes(minute) ? times : [...times, minute].sort((one, other) => one - other)
-  const options = all.map((each) => [String(each), formatMinute(each)] as const)
+  const { main, early } = date === null ? { main: all, early: [] } : inListOrder(all, terms, date, here)
+  const options = (minutes: readonly Minute[]) => minutes.map((each) => [String(each), formatMinute(each)] as const)
   return (
     <SelectField
       label={words.time}
       name="time"
       value={minute === null ? '' : String(minute)}
       onChange={(value) => onChoose(value === '' ? null : Number(value))}
-      options={[['', messages.selectTimeSlot], ...options]}
+      options={[['', messages.selectTimeSlot], ...options(main)]}
+      {...(early.length > 0 && { further: { heading: words.earlierThatDay, options: options(early) } })}
       problem={problem}
     />
   )

@@ -58,7 +58,8 @@ function TypedCode({ isListed }: { isListed: (code: string) => boolean }) {
 function Offer({ offer: { code, description } }: { offer: Coupon }) {
   const apply = useApply()
   const problem = useProblemOf()(code)
-  const { check } = useSelector(selectPromotions)
+  const { check, rows } = useSelector(selectPromotions)
+  const refusal = rows[code]?.refusal
   return (
     <li className="offer-row">
       <div className="offer-row-text">
@@ -69,6 +70,7 @@ function Offer({ offer: { code, description } }: { offer: Coupon }) {
             {problem}
           </p>
         ) : null}
+        {refusal && !problem ? <p className="offer-not-now">{refusalText(refusal)}</p> : null}
       </div>
       <button
         type="button"

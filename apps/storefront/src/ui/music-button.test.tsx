@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { music } from '../../platform/music.ts'
-import { MusicButton } from './components/music-button.tsx'
+import { music } from '../platform/music.ts'
+import { MusicButton } from './music-button.tsx'
 
 const play = jest.fn<() => Promise<void>>()
 const pause = jest.fn()
