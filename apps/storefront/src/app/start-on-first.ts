@@ -7,13 +7,17 @@ import type { Saga } from './root-saga.ts'
 /**
  * A saga that loads another with the first of the events that it handles (PERF6). That event and those that come while
  * the code loads are then dispatched again, in their order, unless the other saga was running already: reducers must
- * accept them twice.
+ * accept them twice. `isNeeded`: whether an event needs the other saga.
  */
-export const startOnFirst = (events: ActionPattern, load: () => Promise<Saga>): Saga =>
+export const startOnFirst = (
+  events: ActionPattern,
+  load: () => Promise<Saga>,
+  isNeeded?: (event: UnknownAction) => SagaIterator<boolean>,
+): Saga =>
   function* startOnFirstEvent(): SagaIterator {
     let isStarted: boolean | undefined
     yield takeEvery(events, function* again(event: UnknownAction): SagaIterator {
-      if (isStarted !== undefined) return
+      if (isStarted !== undefined || (isNeeded && !(yield* isNeeded(event)))) return
       const saga: Saga = yield call(load)
       isStarted ??= startParts({ sagas: [saga] })
       // A copy: a notice's event comes frozen from the state, and a saga marks what it dispatches.

@@ -8,6 +8,6 @@ const selectNameOf = (state: MaybeLate, entryId: string): string =>
   selectListOfEntries(state)?.find(({ id }) => id === entryId)?.name ?? ''
 
 /** AMB115: the words of a refusal, with the name of the entry that it concerns, where there are several. */
-export function* namingEntry({ entry }: Refusal, text: string): SagaIterator<string> {
+export function* namingEntry({ entry }: Pick<Refusal, 'entry'>, text: string): SagaIterator<string> {
   return entry === undefined ? text : lineTexts.ofEntry(yield select(selectNameOf, entry), text)
 }

@@ -5,7 +5,7 @@ import { lineKey } from '@tiffin/domain/cart/line-key'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
 import { addTexts } from '#texts/add-dish'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../../features/allergens/selectors.ts'
@@ -24,7 +24,7 @@ import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm-if-avoided.ts'
 import { classAgreed } from '../confirm-class/confirm-if-other.ts'
-import { remedyOf } from '../refusal-remedy.ts'
+import { loadTellRefusal } from '../load-tell-refusal.ts'
 
 /** AMB101: the warnings that the diner has confirmed for this cart line; none for a new line. */
 const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
@@ -49,7 +49,8 @@ export function* addDish({ payload }: ReturnType<typeof addDishRequested>): Saga
   if (!dish) return
   const refusal: Reason | null = yield select(selectAddRefusal, { productId, sizeId })
   if (refusal) {
-    yield put(noticeShown({ text: reasonText(refusal), tone: 'error', ...(yield* remedyOf(refusal)) }))
+    const { tellRefusal }: Awaited<ReturnType<typeof loadTellRefusal>> = yield invoke(loadTellRefusal)
+    yield* tellRefusal(refusal)
     return
   }
   if (dish.needsConfiguration) {

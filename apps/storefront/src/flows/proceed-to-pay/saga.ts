@@ -1,27 +1,24 @@
 import type { Refusal } from '@tiffin/domain/order/refusal'
-import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
+import { call as invoke, select, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectCartRows } from '../../features/cart/selectors.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
-import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
 import { orSayCartKept } from '../cart-kept.ts'
 import { classAgreed } from '../confirm-class/confirm-if-other.ts'
 import { linesAgreed, whileChecking } from '../line-questions.ts'
-import { namingEntry } from '../refusal-of-entry.ts'
-import { remedyOf } from '../refusal-remedy.ts'
+import { loadTellRefusal } from '../load-tell-refusal.ts'
 
 /** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
   if (refusal) {
-    const text = yield* namingEntry(refusal, reasonText(refusal))
-    yield put(noticeShown({ text, tone: 'error', ...(yield* remedyOf(refusal, true)) }))
+    const { tellRefusal }: Awaited<ReturnType<typeof loadTellRefusal>> = yield invoke(loadTellRefusal)
+    yield* tellRefusal(refusal, true)
     return
   }
   const rows: readonly CartRow[] = yield select(selectCartRows)
