@@ -84,8 +84,8 @@ export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaI
     yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
-  if (!(yield* classAgreed([line]))) return
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
+  if (!(yield* classAgreed([{ ...line, for: before?.for }]))) return
   const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before), for: before?.for }
   const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, editing === null)
   if (!accepted) return

@@ -127,4 +127,15 @@ describe('L15: a size for another class than that of the child', () => {
     it.store.dispatch(payRequested({ storeId: 1 }))
     await waitFor(() => expect(it.loaded).toHaveLength(2))
   })
+
+  test('AMB115: each dish is compared with the class of the child that it is for', async () => {
+    const line = { ...lineOf(lunch, 1), sizeId: LARGE ?? 0, sizeName: 'Class 5-8', for: 'diya' }
+    const it = open(aarav, [line])
+    it.store.dispatch(payRequested({ storeId: 1 }))
+    await waitFor(() => expect(it.loaded).toEqual(['/1/check-out/pay']))
+    const other = open(aarav, [{ ...line, sizeId: SMALL ?? 0 }])
+    other.store.dispatch(payRequested({ storeId: 1 }))
+    await other.asked()
+    expect(other.question()?.text).toContain('Diya is in class 6.')
+  })
 })
