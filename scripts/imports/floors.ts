@@ -85,6 +85,7 @@ export const houses: readonly House[] = [
       ...[
         'allergens',
         'cart',
+        'cart-for-others',
         'again',
         'order-type',
         'menu',

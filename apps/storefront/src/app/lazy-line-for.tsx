@@ -17,7 +17,7 @@ export function LazyLineFor({ row }: { row: CartRow }) {
   if (kind === null || !canCheckouts) return null
   return (
     <Suspense>
-      <Screen code={lineForCode} props={{ row }} />
+      <Screen code={lineForCode} props={{ lineKey: row.key, dish: row.facts.name, namedFor: row.line.for }} />
     </Suspense>
   )
 }

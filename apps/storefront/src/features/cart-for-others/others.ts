@@ -30,7 +30,7 @@ export interface DishForOther {
 /** AMB115: a person besides the chosen one. */
 export interface OtherPerson {
   readonly id: string
-  /** Null: the cart has dishes for somebody who is not in the list any more. */
+  /** Null: the cart has dishes for a person who is not in the list any more. */
   readonly entry: Entry | null
   /** AMB105: what they avoid, by all their parents' entries. */
   readonly avoids: readonly Allergen[]

@@ -191,7 +191,7 @@ export function selectQuantityRefusal(state: View, line: CartLine, quantity: num
   )
 }
 
-/** A line to send. AMB115: with the entry that it names, by which it is told from others in the cart. */
+/** A line to send. AMB115: with the entry that it names, which distinguishes it from others in the cart. */
 export type ItemToSend = OrderItem & Pick<CartLine, 'for'>
 
 /** M11: the lines to send with the order, with the price and declaration that the diner sees. */

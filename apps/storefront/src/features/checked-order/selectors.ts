@@ -1,3 +1,4 @@
+import type { LineOfEntry } from '@tiffin/domain/cart/line-key'
 import type { Paise } from '@tiffin/domain/money/money'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { lacksBillNote } from '@tiffin/domain/order/bill-note'
@@ -9,7 +10,6 @@ import { type Gate, type Refusal, refusalAt } from '@tiffin/domain/order/refusal
 import { createSelector } from 'reselect'
 import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
 import { selectCartRows } from '../cart/selectors.ts'
-import type { CartLine } from '../cart/slice.ts'
 import { selectClient } from '../client/slice.ts'
 import type { WithCredits } from '../credits/slice.ts'
 import { type EntriesState, isServedAt, selectEntries } from '../entries/slice.ts'
@@ -101,7 +101,7 @@ const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly Lin
 /** AMB115: the orders that the cart becomes: one for each entry that its lines are for, or one. */
 export const selectEntryOrders = createSelector(
   [selectCartRows, selectChosenEntryId],
-  (rows, chosen): readonly EntryOrder<CartLine>[] =>
+  (rows, chosen): readonly EntryOrder<LineOfEntry>[] =>
     ordersOfEntries(
       rows.map(({ line }) => line),
       chosen,
