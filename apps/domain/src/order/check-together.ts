@@ -51,8 +51,8 @@ const isOfEntry = ({ code, line }: Refusal): boolean => line !== undefined || co
 /** The refusal of an order as one of the cart: its line counts in the cart, and it names its entry. */
 const inCart = (refusal: Refusal, { entry, cartLines }: Pick<EntryOrder<unknown>, 'entry' | 'cartLines'>): Refusal => ({
   ...refusal,
-  ...(refusal.line === undefined ? {} : { line: cartLines[refusal.line] }),
-  ...(isOfEntry(refusal) && entry !== null ? { entry } : {}),
+  line: refusal.line === undefined ? undefined : cartLines[refusal.line],
+  entry: isOfEntry(refusal) ? (entry ?? undefined) : undefined,
 })
 
 /**

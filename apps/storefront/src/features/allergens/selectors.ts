@@ -76,13 +76,10 @@ export const selectAvoidersOf = createSelector(
   [selectOwnAvoided, selectAvoiderOf, (state: MaybeLate) => namedFor(state, null)],
   (own, avoiderFor, named): AvoidersOf => {
     const all = allAvoided(own, named.avoids)
-    const known = new Map<string | undefined, readonly Avoider[]>()
     return (entryId) => {
       const entry = avoiderFor(entryId)
       const rest = { name: null, avoids: all.filter((allergen) => !entry.avoids.includes(allergen)) }
-      const avoiders = known.get(entryId) ?? [entry, rest].filter(({ avoids }) => avoids.length > 0)
-      known.set(entryId, avoiders)
-      return avoiders
+      return [entry, rest].filter(({ avoids }) => avoids.length > 0)
     }
   },
 )

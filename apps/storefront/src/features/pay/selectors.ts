@@ -89,7 +89,7 @@ export interface OrderBesides extends Pick<NewOrder, 'seenBill' | 'avoidsSeen'> 
 export interface OrderToPlace extends Omit<NewOrder, 'attemptKey'> {
   readonly items: readonly ItemToSend[]
   /** AMB115: the orders, where the lines are for several entries; `seenBill` is their sum then. */
-  readonly together?: readonly OrderBesides[]
+  readonly together?: readonly OrderBesides[] | undefined
 }
 
 /** AMB115: undefined for a cart that becomes one order. */
@@ -138,7 +138,7 @@ export const selectOrderToPlace = createSelector(
       ...(note !== null && { billNote: note }),
       seenBill: seenBillOf(checked.bill),
       avoidsSeen: avoidsSeenBy(entry),
-      ...(together && { together }),
+      together,
     }
   },
 )

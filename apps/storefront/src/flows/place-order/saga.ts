@@ -93,8 +93,7 @@ function withChecked(pressed: OrderToPlace, now: OrderToPlace, rows: readonly Ca
     return { ...item, seen: { ...item.seen, allergenDigest } }
   })
   // AMB105: the list may have been read, or become longer, since the press.
-  const lists = { avoidsSeen: now.avoidsSeen, ...(now.together && { together: now.together }) }
-  return { ...pressed, items, ...lists }
+  return { ...pressed, items, avoidsSeen: now.avoidsSeen, together: now.together }
 }
 
 /** AMB105, AMB115: asks about the further entries of a plan. */
