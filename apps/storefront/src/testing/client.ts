@@ -57,6 +57,7 @@ import { worsenedReducer } from '../features/tracking/worsened-slice.ts'
 import { answerWorsenedSaga } from '../flows/answer-worsened/saga.ts'
 import { cancelOrderSaga } from '../flows/cancel-order/saga.ts'
 import { addressChangesSaga } from '../flows/change-addresses/saga.ts'
+import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
@@ -149,6 +150,7 @@ export function startClient(options: ClientOptions): TestClient {
       addressesSaga,
       entriesSaga,
       ...dishSagas,
+      changeOrderTypeSaga,
       addressChangesSaga,
       addressFormSaga,
       trackingSaga,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import type { AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import { declared } from '@tiffin/domain/testing/options'
@@ -74,9 +75,10 @@ describe('adding a dish (F1, F15)', () => {
     expect(notices()).toEqual([])
   })
 
-  test('in a closed store shows why at once (E12)', () => {
+  test('in a closed store shows why, and opens nothing (E12)', async () => {
     const { addDish, opened, notices } = open(null, true)
     addDish(11, HALF)
+    await waitFor(() => expect(notices()).not.toEqual([]))
     expect(opened()).toBeNull()
     expect(notices()).toEqual([messages.storeClosedNow])
   })

@@ -22,8 +22,6 @@ export const entryTexts = {
   },
   /** L16. */
   customerCare: 'Ťťóó ááđđ áá çĥííĺđ, þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé.',
-  noChildren: 'Ññóó ççĥííĺđ ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
-  noStaff: 'Ññóóƀóóđý ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
   // AMB100
   servedAt: (store: string) => `Ɱééááĺš ááŕéé ĥááñđééđ óóúúť áť ${store} óóññĺý`,
   className: (className: string, section: string) => `Ççĺáášš ${className}${section ? ` ${section}` : ''}`,
@@ -31,24 +29,6 @@ export const entryTexts = {
   /** The button that opens the question whether a roster entry is theirs. */
   confirmShort: 'Ççóóñƒííŕɱ',
   confirm: (name: string) => `Ççóóñƒííŕɱ ${name}`,
-  /** Opens the same question again, for an entry that was confirmed by mistake. */
-  notMineShort: 'Ñóóť ɱííñéé',
-  notMine: (name: string) => `${name} ííš ñóóť ɱííñéé`,
   confirmFirst: 'Ññóóť çóóñƒííŕɱééđ ýééť',
-  codeShort: 'ʠʠŔ çóóđéé',
-  code: (name: string) => `ʠʠŔ çóóđéé óóƒ ${name}`,
-  allergensShort: 'Ááĺĺĺééŕğééñš',
-  allergens: (name: string) => `Ááĺĺĺĺééŕğééñš ťĥááť ${name} ááṽóóííđš`,
-  editShort: 'Ééđííť',
-  removeShort: 'Ŕééɱóóṽéé',
-  remove: (name: string) => `Ŕééɱóóṽéé ${name}`,
-  name: 'Ñááɱéé',
-  email: 'Éé-ɱááíĺ',
-  class: 'Ççĺáášš',
-  section: 'Šééçťííóóñ',
-  chooseClass: 'Çĥóóóóšéé áá çĺáášš',
-  noSection: 'Ñóó šééçťííóóñ',
-  save: 'Šááṽéé',
   couldNotLoad: 'Ťťĥĥéé ĺííšť đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
-  backToMeals: 'Óóŕđééŕ áá ɱééáĺ',
 } as const

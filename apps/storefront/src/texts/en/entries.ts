@@ -21,8 +21,6 @@ export const entryTexts = {
   },
   /** L16. */
   customerCare: 'To add a child, please contact Customer Care.',
-  noChildren: 'No child is registered with your number yet.',
-  noStaff: 'Nobody is registered with your number yet.',
   // AMB100
   servedAt: (store: string) => `Meals are handed out at ${store} only`,
   className: (className: string, section: string) => `Class ${className}${section ? ` ${section}` : ''}`,
@@ -30,24 +28,6 @@ export const entryTexts = {
   /** The button that opens the question whether a roster entry is theirs. */
   confirmShort: 'Confirm',
   confirm: (name: string) => `Confirm ${name}`,
-  /** Opens the same question again, for an entry that was confirmed by mistake. */
-  notMineShort: 'Not mine',
-  notMine: (name: string) => `${name} is not mine`,
   confirmFirst: 'Not confirmed yet',
-  codeShort: 'QR code',
-  code: (name: string) => `QR code of ${name}`,
-  allergensShort: 'Allergens',
-  allergens: (name: string) => `Allergens that ${name} avoids`,
-  editShort: 'Edit',
-  removeShort: 'Remove',
-  remove: (name: string) => `Remove ${name}`,
-  name: 'Name',
-  email: 'E-mail',
-  class: 'Class',
-  section: 'Section',
-  chooseClass: 'Choose a class',
-  noSection: 'No section',
-  save: 'Save',
   couldNotLoad: 'The list did not load. Nothing is lost.',
-  backToMeals: 'Order a meal',
 } as const

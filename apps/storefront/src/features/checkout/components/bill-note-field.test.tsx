@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { BillNoteMode } from '@tiffin/domain/order/bill-note'
 import { messages } from '@tiffin/domain/texts/messages'
@@ -59,6 +59,7 @@ describe('the cost centre or note on the bill', () => {
   test('where it is required, an order without it does not go on to the payment', async () => {
     const { store, notices, loaded } = await open('required')
     store.dispatch(payRequested({ storeId: 1 }))
+    await waitFor(() => expect(notices()).not.toEqual([]))
     expect([notices(), loaded]).toEqual([['Please enter the cost centre or note for the bill'], []])
     await userEvent.type(field(), 'CC-1140')
     expect(selectRefusalAt(store.getState(), 'checkout')).toBeNull()

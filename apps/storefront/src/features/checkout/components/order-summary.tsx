@@ -2,7 +2,6 @@ import { useDispatch, useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
-import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectIsByDay, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { declarationsRequested } from '../../dish/slice.ts'
@@ -11,17 +10,11 @@ import { declarationsRequested } from '../../dish/slice.ts'
 export function OrderSummary() {
   const dispatch = useDispatch()
   const lines = useSelector(selectOrderLines)
-  const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
   const byDay = useSelector(selectIsByDay)
   return (
     <>
-      <OrderLines
-        lines={lines}
-        avoiders={avoiders}
-        onRetry={() => dispatch(declarationsRequested())}
-        scrollsAs={checkoutTexts.summary}
-      />
+      <OrderLines lines={lines} onRetry={() => dispatch(declarationsRequested())} scrollsAs={checkoutTexts.summary} />
       <hr className="checkout-rule" />
       {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <div className="skeleton bill-skeleton" />}
     </>

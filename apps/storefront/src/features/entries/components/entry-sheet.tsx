@@ -11,6 +11,7 @@ import {
 import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { entryTexts } from '#texts/entries'
+import { entryListTexts } from '#texts/entry-list'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { PrivacyLink } from '../../../ui/privacy-link.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -39,19 +40,19 @@ function ClassFields({ form, set, problemAt }: FieldsProps) {
   return (
     <div className="entry-class">
       <SelectField
-        label={entryTexts.class}
+        label={entryListTexts.class}
         name="className"
         value={form.className}
         onChange={set('className')}
-        options={[['', entryTexts.chooseClass], ...CLASSES.map((each) => [each, each] as const)]}
+        options={[['', entryListTexts.chooseClass], ...CLASSES.map((each) => [each, each] as const)]}
         problem={problemAt('className')}
       />
       <SelectField
-        label={entryTexts.section}
+        label={entryListTexts.section}
         name="section"
         value={form.section}
         onChange={set('section')}
-        options={[['', entryTexts.noSection], ...SECTIONS.map((each) => [each, each] as const)]}
+        options={[['', entryListTexts.noSection], ...SECTIONS.map((each) => [each, each] as const)]}
         problem={problemAt('section')}
       />
     </div>
@@ -85,7 +86,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
     >
       <form className="entry-form" {...formProps}>
         <TextField
-          label={entryTexts.name}
+          label={entryListTexts.name}
           name="name"
           autoComplete="off"
           maxLength={50}
@@ -95,7 +96,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
         />
         {kind === 'child' ? <ClassFields form={form} set={set} problemAt={problemAt} /> : null}
         <TextField
-          label={entryTexts.email}
+          label={entryListTexts.email}
           name="email"
           type="email"
           inputMode="email"
@@ -107,7 +108,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
         />
         <PrivacyLink url={client.privacyPolicy} />
         <PrimaryButton type="submit" wide busy={saving}>
-          {entryTexts.save}
+          {entryListTexts.save}
         </PrimaryButton>
       </form>
     </Sheet>

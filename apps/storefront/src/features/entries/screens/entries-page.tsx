@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { entryTexts } from '#texts/entries'
+import { entryListTexts } from '#texts/entry-list'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
@@ -65,19 +66,19 @@ function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
         <button
           type="button"
           className="text-button"
-          aria-label={entryTexts.code(name)}
+          aria-label={entryListTexts.code(name)}
           onClick={() => dispatch(questionOpened({ about: 'code', entryId: id }))}
         >
-          {entryTexts.codeShort}
+          {entryListTexts.codeShort}
         </button>
       ) : null}
       <button
         type="button"
         className="text-button"
-        aria-label={entryTexts.allergens(name)}
+        aria-label={entryListTexts.allergens(name)}
         onClick={() => dispatch(questionOpened({ about: 'avoids', entryId: id }))}
       >
-        {entryTexts.allergensShort}
+        {entryListTexts.allergensShort}
       </button>
       <button
         type="button"
@@ -85,25 +86,25 @@ function Actions({ kind, entry }: { kind: EntryKind; entry: Entry }) {
         aria-label={entryTexts[kind].edit(name)}
         onClick={() => dispatch(entryFormOpened({ editing: entry }))}
       >
-        {entryTexts.editShort}
+        {entryListTexts.editShort}
       </button>
       {entry.removable ? (
         <button
           type="button"
           className="text-button"
-          aria-label={entryTexts.remove(name)}
+          aria-label={entryListTexts.remove(name)}
           onClick={() => dispatch(entryRemoved({ entryId: id, name }))}
         >
-          {entryTexts.removeShort}
+          {entryListTexts.removeShort}
         </button>
       ) : (
         <button
           type="button"
           className="text-button"
-          aria-label={entryTexts.notMine(name)}
+          aria-label={entryListTexts.notMine(name)}
           onClick={() => dispatch(questionOpened({ about: 'confirmation', entryId: id }))}
         >
-          {entryTexts.notMineShort}
+          {entryListTexts.notMineShort}
         </button>
       )}
     </div>
@@ -163,7 +164,7 @@ function Content({ kind }: { kind: EntryKind }): ReactNode {
   if (entries.length === 0) {
     return (
       <EmptyState
-        title={kind === 'child' ? entryTexts.noChildren : entryTexts.noStaff}
+        title={kind === 'child' ? entryListTexts.noChildren : entryListTexts.noStaff}
         action={<HowToAdd kind={kind} />}
       />
     )
@@ -198,7 +199,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
       <p className="account-lead">{entryTexts[kind].lead}</p>
       <Content kind={kind} />
       <Link className="text-button entries-order" to={paths.landing()}>
-        {entryTexts.backToMeals}
+        {entryListTexts.backToMeals}
       </Link>
     </AccountFrame>
   )

@@ -15,7 +15,6 @@ import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
-import { selectAvoiders } from '../../allergens/selectors.ts'
 import { selectCartRows, selectIsByDay, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { declarationsRequested } from '../../dish/slice.ts'
@@ -45,7 +44,6 @@ const RequoteNote = lazy(() =>
 function Receipt({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const lines = useSelector(selectOrderLines)
-  const avoiders = useSelector(selectAvoiders)
   const bill = useSelector(selectBill)
   const byDay = useSelector(selectIsByDay)
   return (
@@ -56,12 +54,7 @@ function Receipt({ storeId }: { storeId: number }) {
           {paymentTexts.editCart}
         </Link>
       </header>
-      <OrderLines
-        lines={lines}
-        avoiders={avoiders}
-        onRetry={() => dispatch(declarationsRequested())}
-        scrollsAs={paymentTexts.dishes}
-      />
+      <OrderLines lines={lines} onRetry={() => dispatch(declarationsRequested())} scrollsAs={paymentTexts.dishes} />
       <hr className="receipt-tear" />
       {bill ? <BillReceipt bill={bill} byDay={byDay} /> : <div className="skeleton receipt-skeleton" />}
     </section>
