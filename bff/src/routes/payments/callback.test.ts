@@ -84,9 +84,9 @@ describe("SAFE5: the callback's door", () => {
     upstream.on('POST /payment/callback', {
       body: { statusCode: 200, message: 'received', data: { orderId: 'CHK12345678901', storeId: 7 } },
     })
-    expect((await knock('ORDERID=CHK1', NAVIGATION)).headers.location).toBe('/my-orders/current')
+    expect((await knock('ORDERID=CHK12345678901', NAVIGATION)).headers.location).toBe('/my-orders/current')
     upstream.on('POST /payment/callback', unknown)
-    const { headers } = await knock('nothing', NAVIGATION, { url: '/payments/callback?order=CHK1&store=7' })
+    const { headers } = await knock('nothing', NAVIGATION, { url: '/payments/callback?order=CHK12345678901&store=7' })
     expect(headers.location).toBe('/my-orders/current')
   })
 
