@@ -88,6 +88,7 @@ describe('GET /metrics of the BFF', () => {
       }
     }
     const all = series(await metrics.text())
+    expect(all.filter((each) => each.startsWith('nodejs_heap_space'))).toEqual([])
     expect(all.length).toBeGreaterThan(1000)
     expect(all.length).toBeLessThanOrEqual(2800)
   })
