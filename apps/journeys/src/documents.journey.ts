@@ -40,8 +40,9 @@ async function downloadBy(page: Page, name: string): Promise<void> {
 const fileStatus = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (file) => (await fetch(file)).status, `/api${path}/file`)
 
+/** At the store that never closes. */
 async function placePickup(page: Page, diner: Person): Promise<string> {
-  await page.goto(urlOf('patta', '/1/menu-card/regular/all'))
+  await page.goto(urlOf('patta', '/3/menu-card/regular/all'))
   await openSignIn(page)
   await signInAsNew(page, diner)
   await addDish(page, 'Bengaluru Crunch')

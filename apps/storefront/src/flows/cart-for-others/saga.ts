@@ -11,7 +11,7 @@ import { sizesOfClass } from '@tiffin/domain/options/size-of-class'
 import type { OrderKind } from '@tiffin/domain/order/gates'
 import { MAX_TOGETHER } from '@tiffin/domain/order/together'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
+import { put, select, takeLeading } from 'redux-saga/effects'
 import { forOthersTexts as words } from '#texts/for-others'
 import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
@@ -30,12 +30,9 @@ import { configuredLine } from '../../features/dish-page/configured-line.ts'
 import { announced, noticeShown } from '../../features/notices/slice.ts'
 import { selectChosenEntryId, selectOrderKind } from '../../features/order-info/slice.ts'
 import { chargedFor, selectDish } from '../../features/storefront/selectors.ts'
-import { importWithRetry } from '../../platform/import-with-retry.ts'
+import { questions } from '../confirm-allergens/questions.ts'
 
 type Orders = ReturnType<typeof selectEntryOrders>
-
-/** PERF6: only a diner who orders for several people needs the questions here. */
-const loadQuestions = () => importWithRetry(() => import('../confirm-allergens/questions.ts'))
 
 /** L15: the size for the class of the entry; null: the line has it already, or the dish has none. */
 function sizeFor({ sizes }: Dish, { sizeId: now }: CartLine, { className }: Entry): Size | null {
@@ -83,7 +80,6 @@ function* linesToCopy(): SagaIterator<readonly CartRow[]> {
 function* agreed(entry: Entry, rows: readonly CartRow[]): SagaIterator<readonly CartLine[] | null> {
   const lines: CartLine[] = []
   for (const row of rows) lines.push(yield* lineFor(entry, row))
-  const { questions }: Awaited<ReturnType<typeof loadQuestions>> = yield invoke(loadQuestions)
   const warnings: readonly AvoidedIn[] | null = yield* questions.confirmDishesFor(lines, entry)
   return warnings && lines.map((line, at) => ({ ...line, accepted: warnings[at] ?? nothingAccepted }))
 }
