@@ -1,4 +1,5 @@
 import { clockedTest as test } from './support/clocked-system.ts'
+import { picker } from './support/later.ts'
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectNotice, urlOf } from './support/story.ts'
 
@@ -49,12 +50,18 @@ test('an order for now is taken in the last second of the closing minute, and re
     await place.click()
     const note = page.getByRole('region', { name: 'Something changed while you were choosing' })
     await expect(note.getByText('Store is closed right now', { exact: true })).toBeVisible()
-    await expect(note.getByText(/^Your order is for Tomorrow, 10:00 AM now\./)).toBeVisible()
+    await expect(note.getByText('Your order is for Tomorrow now. Choose a time, then place it.')).toBeVisible()
     await expect(page).toHaveURL(/\/check-out\/pay$/)
     expect(placements).toHaveLength(2)
   })
 
-  await test.step('and can be placed', async () => {
+  await test.step('and can be placed once the time is chosen (G12)', async () => {
+    await page.getByRole('button', { name: 'Choose a time', exact: true }).click()
+    await picker(page).getByLabel('Time').selectOption({ label: '10:00 AM' })
+    await picker(page)
+      .getByRole('button', { name: /^Order for .*10:00 AM$/ })
+      .click()
+    await expect(picker(page)).toBeHidden()
     await place.click()
     await expectNotice(page, 'Your order has been placed')
     expect(placements).toHaveLength(3)

@@ -8,7 +8,7 @@ import type { ApiProblem } from '../../api/problem.ts'
 import { readAgain } from '../../features/allergens/read-again.ts'
 import { type CartState, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
 import { factsRequoted } from '../../features/dish/slice.ts'
-import { selectLaterText } from '../../features/later/selectors.ts'
+import { selectLaterSlot, selectLaterText } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
@@ -62,11 +62,14 @@ function* offerRemedy({ reason, message }: ApiProblem, storeId: number): SagaIte
 }
 
 /** G8: true when the store's next time has taken the place of the order's, which is said beside the notes then. */
-function* sayMoved({ order: { plan } }: OrderToPlace): SagaIterator<boolean> {
+function* sayMoved({ order: { plan }, storeId }: OrderToPlace): SagaIterator<boolean> {
   const time: string | null = yield select(selectLaterText)
   const { requote }: PaymentState = yield select(selectPayment)
   if (plan.kind !== 'now' || time === null || !requote) return false
-  yield put(requoteChanged({ ...requote, movedTo: time }))
+  // G12: at some stores the diner chooses the time of the day.
+  const isOpen = (yield select(selectLaterSlot)) === null
+  const remedy = { label: requoteTexts.chooseTime, event: orderSheetRequested({ sheet: 'later', storeId }) }
+  yield put(requoteChanged({ ...requote, movedTo: time, ...(isOpen && { remedy }) }))
   return true
 }
 

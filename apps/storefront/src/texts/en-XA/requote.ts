@@ -9,6 +9,9 @@ export const requoteTexts = {
   mendFirstLead: 'Ççĥĥááññğéé ťĥííš ƒííŕšť, ťĥééñ þĺááçéé ýóóúúŕ óóŕđééŕ.',
   /** G8: the store has closed, and the order is for its next time. */
   movedLead: (time: string) => `Ýóóúúŕ óóŕđééŕ ííš ƒóóŕ ${time} ñóóŵ. Ĥááṽéé áá ĺóóóóķ ááñđ þĺááçéé ííť ááğáíñ.`,
+  /** The same, where the time of the day is still to be chosen. */
+  movedChooseLead: (day: string) => `Ýóóúúŕ óóŕđééŕ ííš ƒóóŕ ${day} ñóóŵ. Çĥóóóóšéé áá ťííɱéé, ťĥééñ þĺááçéé íť.`,
+  chooseTime: 'Çĥóóóóšéé áá ťííɱé',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} ííñšťééááđ óóƒ ${was}`,
   removed: (dish: string) => `${dish} ŵááš ťááķééñ óóúúť óóƒ ýóóúúŕ çááŕť.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: ýóóúúŕ çĥóóííçééš çóóšť ${now} ííñšťééááđ óóƒ ${was}`,

@@ -8,6 +8,9 @@ export const requoteTexts = {
   mendFirstLead: 'Change this first, then place your order.',
   /** G8: the store has closed, and the order is for its next time. */
   movedLead: (time: string) => `Your order is for ${time} now. Have a look and place it again.`,
+  /** The same, where the time of the day is still to be chosen. */
+  movedChooseLead: (day: string) => `Your order is for ${day} now. Choose a time, then place it.`,
+  chooseTime: 'Choose a time',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,
   removed: (dish: string) => `${dish} was taken out of your cart.`,
   choicesNow: (dish: string, was: string, now: string) => `${dish}: your choices cost ${now} instead of ${was}`,

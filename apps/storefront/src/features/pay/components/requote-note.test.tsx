@@ -8,6 +8,7 @@ import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { biryani, lineOf, orderedAs, storefrontOf } from '../../../testing/fixtures.ts'
 import { orderChangeRequested } from '../../order-info/slice.ts'
+import { orderSheetRequested } from '../../order-type/slice.ts'
 import { requoted } from '../../payment/slice.ts'
 import { RequoteNote } from './requote-note.tsx'
 
@@ -56,6 +57,15 @@ test('G8: an order that has moved to the next time of a closed store can be plac
   act(() => void store.dispatch(requoted({ message: '', notes, movedTo: 'Tomorrow, 10:00 AM' })))
   expect(screen.getByText('Your order is for Tomorrow, 10:00 AM now. Have a look and place it again.')).toBeVisible()
   expect(screen.queryByText(/Change this first/)).toBeNull()
+})
+
+test('G12: where the time of that day is still to be chosen, it is offered', () => {
+  const notes = [{ change: { kind: 'refused', reason: reason('store-closed') }, dish: '', isTakenOut: false }] as const
+  const { store } = show([], 'nothing')
+  const remedy = { label: 'Choose a time', event: orderSheetRequested({ sheet: 'later', storeId: 1 }) }
+  act(() => void store.dispatch(requoted({ message: '', notes, movedTo: 'Tomorrow', remedy })))
+  expect(screen.getByText('Your order is for Tomorrow now. Choose a time, then place it.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose a time' })).toBeVisible()
 })
 
 test('AMB105: what a child is found to avoid names the dish and the child', () => {

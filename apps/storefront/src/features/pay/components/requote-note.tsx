@@ -84,7 +84,8 @@ const mustBeChanged = ({ notes, remedy }: Requote): boolean => remedy !== undefi
 
 /** What to do before the next press. */
 function leadOf(requote: Requote): string {
-  if (requote.movedTo !== undefined) return requoteTexts.movedLead(requote.movedTo)
+  const { movedTo, remedy } = requote
+  if (movedTo !== undefined) return (remedy ? requoteTexts.movedChooseLead : requoteTexts.movedLead)(movedTo)
   return mustBeChanged(requote) ? requoteTexts.mendFirstLead : requoteTexts.changedLead
 }
 
