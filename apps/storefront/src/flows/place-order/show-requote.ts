@@ -6,11 +6,11 @@ import { call as invoke, put, select, spawn, take } from 'redux-saga/effects'
 import { requoteTexts } from '#texts/requote'
 import type { ApiProblem } from '../../api/problem.ts'
 import { readAgain } from '../../features/allergens/read-again.ts'
-import { type CartState, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
+import { type CartState, cartRestored, kindAccepted, linesAccepted, selectCart } from '../../features/cart/slice.ts'
 import { factsRequoted } from '../../features/dish/slice.ts'
 import { selectLaterSlot, selectLaterText } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { addressSelected, orderChanged, selectChosenEntryId } from '../../features/order-info/slice.ts'
+import { addressSelected, orderChanged, selectChosenEntryId, selectOrderKind } from '../../features/order-info/slice.ts'
 import { orderSheetRequested } from '../../features/order-type/slice.ts'
 import type { OrderToPlace } from '../../features/pay/selectors.ts'
 import {
@@ -66,6 +66,8 @@ function* sayMoved({ order: { plan }, storeId }: OrderToPlace): SagaIterator<boo
   const time: string | null = yield select(selectLaterText)
   const { requote }: PaymentState = yield select(selectPayment)
   if (plan.kind !== 'now' || time === null || !requote) return false
+  // G16: the cart goes with its order, so that the choice of a time empties nothing.
+  yield put(kindAccepted({ kind: yield select(selectOrderKind) }))
   // G12: at some stores the diner chooses the time of the day.
   const isOpen = (yield select(selectLaterSlot)) === null
   const remedy = { label: requoteTexts.chooseTime, event: orderSheetRequested({ sheet: 'later', storeId }) }
