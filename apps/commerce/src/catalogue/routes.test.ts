@@ -129,7 +129,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
       customisation: [],
     })
     const [half, full] = json.data.products['2'].variants
-    // The first size is disabled: the next one is selected.
+    // Z3: the first size is disabled, so that a card shows the second one first.
     expect(json.data.products['2'].selectedVariant).toMatchObject({ id: full.id, price: 100 })
     expect(json.data.products['2'].displayVariants).toEqual([half.displayName, full.displayName])
     expect(half).toMatchObject({ discountedPrice: 'Free', isDisabled: true, subscriptionEnabled: false })

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { nothingAccepted } from '@tiffin/domain/allergens/allergen-consent'
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import type { AvoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { quantityAfterRemove } from '@tiffin/domain/cart/bulk'
@@ -161,7 +162,9 @@ function withReplaced(lines: readonly CartLine[], key: string, configured: Agree
 const withoutEntries = (state: CartState): CartState => ({
   ...state,
   lines: state.lines.reduce<CartLine[]>(
-    (lines, { for: _entry, quantity, ...line }) => withAdded(lines, line, quantity),
+    // AMB105: a warning that was accepted for an entry does not count for another person.
+    (lines, { for: entry, quantity, ...line }) =>
+      withAdded(lines, entry ? { ...line, accepted: nothingAccepted } : line, quantity),
     [],
   ),
 })

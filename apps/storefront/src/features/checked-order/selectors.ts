@@ -55,8 +55,8 @@ function savedAddresses(state: AddressesState, entryId: string | null): Entries 
 }
 
 /**
- * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff) and whether this one is among
- * them.
+ * K6, K7, L22: the number of saved entries (addresses, or a programme's children or staff), and whether the list has the
+ * given one.
  */
 const selectSavedOf = createSelector(
   [selectClient, selectAddresses, selectEntries, selectStoreId],

@@ -160,12 +160,13 @@ test('AMB115: the choices of a dish are kept in the size of the other class, at 
 
 test('Q31: the end of the session takes the children out of the cart; equal dishes are one line', async () => {
   const { store, linesOf } = await open([])
-  const lines = [sizedLine, { ...sizedLine, for: 'biju', quantity: 3 }, { ...milkyLine, for: 'biju' }]
+  const accepted = { contains: ['milk'] as const, mayContain: [], notStated: [] }
+  const lines = [sizedLine, { ...sizedLine, for: 'biju', quantity: 3 }, { ...milkyLine, accepted, for: 'biju' }]
   store.dispatch(cartRestored({ storeId: 1, kind: forNow, lines }))
   store.dispatch(signedOut())
   expect(linesOf(undefined)).toMatchObject([
     { productId: sized.productId, quantity: 5 },
-    { productId: milky.productId, quantity: 1 },
+    { productId: milky.productId, quantity: 1, accepted: { contains: [] } },
   ])
   expect(linesOf('biju')).toEqual([])
 })
