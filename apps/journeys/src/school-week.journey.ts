@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@tiffin/domain/time/clock'
 import { importChanged } from './support/catalogue.ts'
 import {
@@ -24,6 +25,28 @@ const inWords = (date: string): string =>
   new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
+
+const notices = (page: Page) => page.locator('.toast')
+
+/** Keeps the notices until `letNoticesGo`: they wait while the window is not the one in use. */
+const holdNotices = (page: Page) => page.evaluate(() => dispatchEvent(new Event('blur')))
+
+/** Two notices at once are a matter of time: the second is a copy of the one that is held. */
+async function addOlderNotice(page: Page): Promise<void> {
+  await expect(notices(page).last()).toBeVisible()
+  await page.evaluate(() => {
+    const held = document.querySelector('.toasts > *')
+    held?.before(Object.assign(held.cloneNode(true), { id: 'older' }))
+  })
+}
+
+async function letNoticesGo(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector('#older')?.remove()
+    dispatchEvent(new Event('focus'))
+  })
+  await expect(notices(page)).toHaveCount(0)
+}
 
 test("a parent plans a child's school week, in which the school is closed on Wednesday", async ({ page }, {
   project,
@@ -54,6 +77,7 @@ test("a parent plans a child's school week, in which the school is closed on Wed
     await page.getByRole('button', { name: `Account of +91 ${parent.mobile}` }).click()
     await page.getByRole('link', { name: 'Your Children' }).click()
     await confirmEntry(page, onPhone ? 'Kabir Mehta' : 'Anika Verma')
+    await holdNotices(page)
     await page.getByRole('link', { name: 'Order a meal' }).click()
     await chooseProgramme(page, school)
   })
@@ -62,11 +86,14 @@ test("a parent plans a child's school week, in which the school is closed on Wed
   const plan = page.getByRole('region', { name: `${child}'s school meals` }).first()
 
   await test.step('the sheet names the child, its week and the day without a meal (L22, O8, AMB8)', async () => {
-    // On a phone the notices of the sign-in cover the sheet's header.
-    await expect(page.getByRole('paragraph').filter({ hasText: 'Successfully Signed In' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Subscription Menu' }).first().click()
     await sheet.getByRole('button', { name: 'Next week' }).click()
+    await addOlderNotice(page)
+    // W1: the newest notice stands above the sheet, and none covers its close button.
+    await expect(notices(page).first()).toBeHidden()
+    await expect(notices(page).last()).toBeVisible()
     await expectAccessible(page)
+    await letNoticesGo(page)
     await expect(sheet.getByRole('group', { name: 'School days' })).toBeVisible()
     await expect(sheet.getByText(`Closed on ${inWords(off)}: no meal then`)).toBeVisible()
     await expect(sheet.getByRole('status')).toContainText(`${meals} meals, next week`)
