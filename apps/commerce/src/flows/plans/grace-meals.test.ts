@@ -127,7 +127,7 @@ describe('decision 0103: a planned meal of a child on credit', () => {
     const plan = await childsPlan(scene, { dates: [TUESDAY, WEDNESDAY, THURSDAY, '2026-11-27', '2026-11-30'] })
     const risks = async (days: number) => {
       await makeOn(days)
-      scene.commerce.clock.advance(30_000)
+      scene.commerce.clock.advance(120_000)
       await runJobs(scene.commerce, 'school')
       return scene.commerce.outbox.textsTo(scene.asha.email).filter((text) => text.includes('will not be made')).length
     }

@@ -9,8 +9,8 @@ import { runningPlans } from '#modules/plans/api/planned-meals'
  */
 export const LOOK_AHEAD = 'look-ahead'
 
-/** Runs after the jobs that make the meals of the same minute. */
-const PAUSE_MS = 30_000
+/** SAFE8: runs after the jobs that make the meals of the same minute, which take a minute while requests come in. */
+const PAUSE_MS = 120_000
 
 const jobAt = (key: string, dueAt: Date): NewJob => ({
   ...{ kind: LOOK_AHEAD, key, payload: {}, dueAt },

@@ -24,6 +24,7 @@ export const lookAheadKind = (commerce: Commerce): InsideKind => ({
   personal: false,
   // Each run locks the plans of one person: locks of a second person's plans could cause a deadlock.
   alone: true,
+  canWait: true,
   async write(tx, jobs) {
     const at = new Date(commerce.now())
     for (const { key } of jobs) {

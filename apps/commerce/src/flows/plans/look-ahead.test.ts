@@ -29,11 +29,11 @@ beforeEach(async () => {
   asha = await commerce.signedIn('purse')
 })
 
-/** Makes the meals of a date, and checks the next meals half a minute later. */
+/** Makes the meals of a date, and checks the next meals two minutes later. */
 async function make(date: string): Promise<void> {
   commerce.clock.set(dueOf(date))
   await runJobs(commerce, 'purse')
-  commerce.clock.advance(30_000)
+  commerce.clock.advance(120_000)
   await runJobs(commerce, 'purse')
 }
 
