@@ -33,6 +33,7 @@ describe('npm run grievances (E-Commerce Rules 2020)', () => {
   test('list shows what is open, answer resolves it and tells its owner, once', async () => {
     const email = 'ravi@example.com'
     const ticket = await complaint({ key: 'complaint-1', text: 'Cold dal.\nTwice.', email })
+    await commerce.worker.runDue()
     expect(await command('list', 'alpha')).toBe(0)
     expect(out).toEqual([
       `${ticket}: acknowledged, received 2026-11-23, to be resolved by 2026-12-23

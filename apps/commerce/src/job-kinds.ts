@@ -3,6 +3,7 @@ import { keepDocumentsKind } from '#flows/documents/keep-documents-job'
 import { planVoucherKind } from '#flows/documents/plan-voucher-job'
 import { renderDocumentsKind } from '#flows/documents/render-documents-job'
 import { voucherKind } from '#flows/documents/voucher-job'
+import { acknowledgeSent } from '#flows/grievances/acknowledge-sent'
 import { keepLedgerKind } from '#flows/ledger/keep-ledger-job'
 import { comparePlansKind } from '#flows/plans/compare-plans-job'
 import { endLeftPlansKind } from '#flows/plans/end-left-plans'
@@ -31,7 +32,7 @@ import { sentPasscodeKind } from './identity/sent-passcode-job.ts'
 
 /** Every kind of job that this process runs. */
 export const jobKinds = (commerce: Commerce, senders: Senders) => [
-  messageKind(commerce, senders),
+  messageKind(commerce, senders, acknowledgeSent(commerce)),
   sentPasscodeKind(commerce),
   ...settleKinds(commerce),
   refundKind(commerce, (tx, found, at) =>

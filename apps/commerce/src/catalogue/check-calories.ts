@@ -7,7 +7,10 @@ export type Licences = readonly string[]
 /** FSS (Labelling and Display) Regulations 2020, 9(1): food service with a central licence, or in so many outlets. */
 const OUTLETS = 10
 
-/** The second and third digit of a licence are the state that issued it; 00 is the central authority. */
+/**
+ * The second and third digit of a licence are the state that issued it; 00 is the central authority. Known from guides of
+ * licence agents only (decision 0107), so it raises a doubt, and `calories` of the file overrides it.
+ */
 const CENTRAL = /^100\d{11}$/
 
 /** Why the calories of each dish must be shown; null: they need not be. */

@@ -122,15 +122,13 @@ export async function wasSentFor(
   })
 }
 
+type CodeName = Pick<CodeTarget, 'subject' | 'channel'>
+
 /**
- * SAFE14: compares a code, and deletes it when it is right. The try is counted before the comparison, so that
- * concurrent tries are all counted.
+ * SAFE14: compares a code, and keeps it. The try is counted before the comparison, so that concurrent tries are all
+ * counted.
  */
-export async function takeCode(
-  context: CodeContext,
-  target: Pick<CodeTarget, 'subject' | 'channel'>,
-  code: string,
-): Promise<CodeVerdict> {
+export async function compareCode(context: CodeContext, target: CodeName, code: string): Promise<CodeVerdict> {
   const { tx, now } = context
   const { rows } = await sql<{ code_hash: string; replaced: readonly string[] }>`
     update one_time_code set tries = tries + 1
@@ -140,8 +138,15 @@ export async function takeCode(
   const [stored] = rows
   if (!stored) return 'over'
   const typed = hashOf(context, target, code)
-  if (!sameHash(stored.code_hash, typed))
-    return stored.replaced.some((hash) => sameHash(hash, typed)) ? 'replaced' : 'wrong'
+  if (sameHash(stored.code_hash, typed)) return 'right'
+  return stored.replaced.some((hash) => sameHash(hash, typed)) ? 'replaced' : 'wrong'
+}
+
+/** SAFE14: compares a code, and deletes it when it is right. */
+export async function takeCode(context: CodeContext, target: CodeName, code: string): Promise<CodeVerdict> {
+  const verdict = await compareCode(context, target, code)
+  if (verdict !== 'right') return verdict
+  const { tx } = context
   await tx.db
     .deleteFrom('one_time_code')
     .where('tenant', '=', tx.tenant)

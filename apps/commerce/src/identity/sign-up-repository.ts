@@ -83,6 +83,27 @@ export async function earlierSignUps(
   return rows.map((row) => row.token_hash)
 }
 
+/**
+ * Decision 0108: whether a sign-up that has not expired created this account, and no passcode was chosen since: the account
+ * then still has the hash of that sign-up, which no passcode matches.
+ */
+export async function isOfPendingSignUp(
+  tx: TenantTx,
+  { mobile, passcodeHash }: Pick<SignUpRecord, 'mobile' | 'passcodeHash'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('sign_up')
+    .select('token_hash')
+    .where('tenant', '=', tx.tenant)
+    .where('mobile', '=', mobile)
+    .where('passcode_hash', '=', passcodeHash)
+    .where('email', '=', '')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function markVerified(tx: TenantTx, tokenHash: string, channel: Channel): Promise<void> {
   await tx.db
     .updateTable('sign_up')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isOfOtherClass, sizesOfClass } from './size-of-class.ts'
+import { isOfOtherClass, sizesOfClass, statesOtherClass } from './size-of-class.ts'
 
 const sizesFor = (names: readonly string[], className: string) =>
   sizesOfClass(
@@ -48,4 +48,16 @@ test.each([
   const sizes = ['Class 1-4', 'Class 5-8'].map((name, at) => ({ name, sizeId: at + 1 }))
   expect(isOfOtherClass(sizes, wanted, className)).toBe(isOther)
   expect(isOfOtherClass([...sizes, { name: 'Staff', sizeId: 3 }], wanted, className)).toBe(false)
+})
+
+test.each([
+  ['Class 5-8', '3', true],
+  ['Class 5-8', '9', true],
+  ['Class 5-8', '5', false],
+  ['Class 5-8', '8', false],
+  ['Grade 3', '4', true],
+  ['Regular', '3', false],
+  ['Class 5-8', '', false],
+])('L15: "%s" states other classes than "%s": %s', (name, className, isOther) => {
+  expect(statesOtherClass(name, className)).toBe(isOther)
 })

@@ -14,6 +14,13 @@ export function sizesOfClass<Size extends { readonly name: string }>(
   return fitting.length > 0 && stated.every(Boolean) ? fitting : sizes
 }
 
+/** L15: true for the name of a size that states other classes, where the other sizes of its dish are not known. */
+export function statesOtherClass(name: string, className: string): boolean {
+  const [isStated, from, to = from] = NAME.exec(name) ?? []
+  const own = Number(className)
+  return isStated !== undefined && own >= 1 && (own < Number(from) || own > Number(to))
+}
+
 /** L15: true for a size that is for other classes, where the names of all sizes state classes. */
 export const isOfOtherClass = (
   sizes: readonly { readonly name: string; readonly sizeId: number }[],

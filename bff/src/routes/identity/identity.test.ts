@@ -73,6 +73,19 @@ describe('signing up and in', () => {
     expect([...browser.cookies.keys()]).toEqual(['__Host-s', '__Host-d'])
   })
 
+  test('a short sign-up whose answer is lost repeats its code with the same token (decision 0108)', async () => {
+    const browser = bff.browser()
+    await browser.post('/api/identity/sign-up', { name: 'Asha', mobile: '9000000001' })
+    const verify = () => browser.post('/api/identity/verify-code', { channel: 'mobile', code: '111111' })
+    upstream.on('POST /signup/verifyOtp', 'reset')
+    expect((await verify()).body.code).toBe('unavailable')
+    const body = { statusCode: 201, message: 'Created', data: { ...wireSignInSample.data, passcode: 'none' } }
+    upstream.on('POST /signup/verifyOtp', { status: 201, body })
+    expect((await verify()).body).toMatchObject({ complete: true, signedIn: { passcode: 'none' } })
+    const sent = upstream.received.filter(({ path }) => path === '/signup/verifyOtp').slice(-2)
+    expect(sent.map((each) => each.body)).toEqual(Array(2).fill({ otp: '111111', type: 'mobile', token: 'pending-1' }))
+  })
+
   test.each([{ email: 'a@example.com' }, { passcode }])('half a sign-up is rejected: %j (Q13)', async (half) => {
     const answer = await bff.browser().post('/api/identity/sign-up', { name: 'Asha', mobile: '9000000001', ...half })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])

@@ -12,7 +12,7 @@ import type { Counter } from '#kernel/attempts'
 import { inTenant, type TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { newSpokenId } from '#kernel/spoken-id'
-import { findByKey, type Grievance, insertGrievance, saveProgress } from '#modules/grievances/api/grievances'
+import { findByKey, type Grievance, insertGrievance } from '#modules/grievances/api/grievances'
 import { isOrderId } from '#modules/orders/api/order-id'
 import { findOrder } from '#modules/orders/api/orders'
 import { countersOfPerson, countersOfVisitor, tooMany, waitFor } from './limits.ts'
@@ -42,18 +42,15 @@ async function earlierOf(tx: TenantTx, { key, text }: Complaint, by: Complainant
   return earlier
 }
 
-/** Adds the message that acknowledges. Whom none reaches, the officer has to call. */
-async function acknowledge(
+/** Adds the message that acknowledges once it is sent (`acknowledgeSent`). Whom none reaches, the officer has to call. */
+async function tellNumber(
   commerce: Commerce,
   tx: TenantTx,
-  grievance: Grievance,
+  { ticket, received_at: at, due_at }: Grievance,
   contacts: readonly Contact[],
-): Promise<Grievance> {
-  const { ticket, received_at: at, due_at } = grievance
+): Promise<void> {
   const content = { template: 'grievance-received', data: { ticket, until: due_at.toISOString() } } as const
-  if (!(await tellComplainant(commerce, tx, { contacts, content, at }))) return grievance
-  await saveProgress(tx, ticket, { acknowledged_at: at })
-  return { ...grievance, acknowledged_at: at }
+  await tellComplainant(commerce, tx, { contacts, content, at })
 }
 
 /** Stores a complaint with its ticket. */
@@ -72,7 +69,10 @@ async function receive(
     ...{ ...owner, ...complaint, ticket: `G${newSpokenId()}`, received_at: now, due_at: grievanceDue(now) },
     ...{ acknowledged_at: null, answered_at: null, answer: null },
   }
-  if (await insertGrievance(tx, grievance)) return acknowledge(commerce, tx, grievance, contacts)
+  if (await insertGrievance(tx, grievance)) {
+    await tellNumber(commerce, tx, grievance, contacts)
+    return grievance
+  }
   const earlier = await earlierOf(tx, complaint, by)
   if (!earlier) throw new Error('A key is taken by a complaint')
   return earlier

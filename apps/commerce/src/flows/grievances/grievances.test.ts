@@ -7,6 +7,7 @@ import { readBacklog } from '#reads/backlog'
 import { catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '#testing/orders'
+import { acknowledgeSent } from './acknowledge-sent.ts'
 import { listGrievances, stepGrievance } from './operate-grievances.ts'
 
 const AT = '2026-11-24T06:30:00Z'
@@ -52,7 +53,7 @@ const step = (ticket: string, answer: string | null) => {
 }
 
 describe('E-Commerce Rules 2020, rule 4(5): a complaint of a signed-in person', () => {
-  test('gets a number, is acknowledged by a message at once, and is listed for its owner', async () => {
+  test('gets a number, is acknowledged once the message with it is sent, and is listed for its owner', async () => {
     const asha = await commerce.signedIn('alpha')
     const { status, json } = await complain(asha)
     expect([status, json.grievance]).toEqual([
@@ -60,13 +61,14 @@ describe('E-Commerce Rules 2020, rule 4(5): a complaint of a signed-in person', 
       {
         ticket: expect.stringMatching(/^G[2-9A-HJ-NP-Z]{11}$/),
         ...{ orderId: null, text: 'The dal was cold.', answeredAt: null, answer: null },
-        ...{ receivedAt: Date.parse(AT), acknowledgedAt: Date.parse(AT), dueAt: Date.parse('2026-12-24T06:30:00Z') },
+        ...{ receivedAt: Date.parse(AT), acknowledgedAt: null, dueAt: Date.parse('2026-12-24T06:30:00Z') },
       },
     ])
+    expect(await own(asha)).toEqual([json.grievance])
     await commerce.worker.runDue()
     const [text = ''] = commerce.outbox.textsTo(asha.email)
     expect(text).toContain(`Its number is ${json.grievance.ticket}. You will have an answer by Thursday, 24 December.`)
-    expect(await own(asha)).toEqual([json.grievance])
+    expect(await own(asha)).toEqual([{ ...json.grievance, acknowledgedAt: commerce.clock.now() }])
   })
 
   test('may name an order of their own, never one of another person (SB8)', async () => {
@@ -188,6 +190,7 @@ describe('what the grievance officer does', () => {
 
   test('lists open complaints with their contacts, and the late ones', async () => {
     const { ticket } = (await visit({ email: 'late@example.com' })).json.grievance
+    await commerce.worker.runDue()
     const listed = async (choice: 'open' | 'overdue', now: Date) =>
       (await listGrievances(commerce.commerce.db, 'alpha', { choice, now })).grievances.find(
         (each) => each.ticket === ticket,
@@ -200,11 +203,25 @@ describe('what the grievance officer does', () => {
     expect(elsewhere.grievances.filter((each) => each.ticket === ticket)).toEqual([])
   })
 
+  test('one whose message waits is late after 48 hours; the message that is sent then acknowledges it once', async () => {
+    const { ticket } = (await visit({ email: 'queued@example.com' })).json.grievance
+    const contact = 'queued@example.com'
+    const acknowledgedAt = async () => (await find({ ticket, contact })).json.grievance.acknowledgedAt
+    const now = new Date(commerce.clock.now() + 2 * DAY)
+    const late = await listGrievances(commerce.commerce.db, 'alpha', { choice: 'overdue', now })
+    expect(late.grievances.some((each) => each.ticket === ticket)).toBe(true)
+    await commerce.worker.runDue()
+    const sentAt = commerce.clock.now()
+    expect(await acknowledgedAt()).toBe(sentAt)
+    await acknowledgeSent({ db: commerce.commerce.db, now: () => sentAt + HOUR })('alpha', {
+      ...{ channel: 'mobile', recipient: '9812345671', template: 'grievance-received' },
+      data: { ticket, until: AT },
+    })
+    expect(await acknowledgedAt()).toBe(sentAt)
+  })
+
   test('one that no message acknowledged is late after 48 hours, until the officer acknowledges it', async () => {
     const { ticket } = (await visit({ email: 'unreached@example.com' })).json.grievance
-    await inTenant(commerce.commerce.db, 'alpha', ({ db }) =>
-      db.updateTable('grievance').set({ acknowledged_at: null }).where('ticket', '=', ticket).execute(),
-    )
     const isLate = async () => {
       const now = new Date(commerce.clock.now() + 2 * DAY)
       const late = await listGrievances(commerce.commerce.db, 'alpha', { choice: 'overdue', now })

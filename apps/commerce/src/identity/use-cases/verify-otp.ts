@@ -10,11 +10,18 @@ import type { Commerce } from '../../commerce.ts'
 import { attachEntries, isOnRoster } from '../../roster/repository.ts'
 import type { Channel } from '../channels.ts'
 import { type CodeContext, codeContext } from '../code-context.ts'
-import { takeCode, wasSentFor } from '../one-time-codes.ts'
+import { compareCode, takeCode, wasSentFor } from '../one-time-codes.ts'
 import { openSession } from '../open-session.ts'
 import { findPerson, insertPerson, type PersonRecord } from '../person-repository.ts'
 import type { RequestSource } from '../request-source.ts'
-import { deleteSignUp, earlierSignUps, lockSignUp, markVerified, type SignUpRecord } from '../sign-up-repository.ts'
+import {
+  deleteSignUp,
+  earlierSignUps,
+  isOfPendingSignUp,
+  lockSignUp,
+  markVerified,
+  type SignUpRecord,
+} from '../sign-up-repository.ts'
 import type { SignedInSession } from './sign-in.ts'
 import { signUpSubject } from './sign-up.ts'
 
@@ -50,7 +57,6 @@ async function createAccount(
   signUp: SignUpRecord,
   now: Date,
 ): Promise<PersonRecord | null> {
-  await deleteSignUp(tx, signUp.tokenHash)
   const { name, mobile, passcodeHash } = signUp
   const person = { id: randomUUID(), name, mobile, email: signUp.email || null, passcodeHash }
   if (!(await insertPerson(tx, person, now))) return null
@@ -59,9 +65,36 @@ async function createAccount(
   return person
 }
 
+/** SB5: both channels of a sign-up are verified, which ends it. */
+async function completeWhole(
+  tenant: Tenant,
+  tx: TenantTx,
+  signUp: SignUpRecord,
+  now: Date,
+): Promise<Verified | Refusal> {
+  await deleteSignUp(tx, signUp.tokenHash)
+  return (await createAccount(tenant, tx, signUp, now)) ? { kind: 'account' } : 'exists'
+}
+
 /**
- * Decision 0108: the holder of a number on the roster has an account by its code alone, and is signed in. Only where there is none
- * yet: who gets a number that was another's before opens nothing by it. The session may set a passcode without an old one.
+ * Decision 0108: the account of a number that the roster names. An account that exists is opened only while the sign-up that
+ * created it is pending, whose answer may be lost: who gets a number that was another's before opens nothing by its code.
+ */
+async function accountByCode(
+  tenant: Tenant,
+  tx: TenantTx,
+  signUp: SignUpRecord,
+  now: Date,
+): Promise<PersonRecord | Refusal> {
+  const known = await findPerson(tx, { channel: 'mobile', value: signUp.mobile })
+  if (known) return (await isOfPendingSignUp(tx, known, now)) ? known : 'exists'
+  if (!(await isOnRoster(tx, signUp.mobile))) return 'not-on-roster'
+  return (await createAccount(tenant, tx, signUp, now)) ?? 'exists'
+}
+
+/**
+ * Decision 0108: signs in by the code alone. The session may set a passcode without an old one. Sign-up and code are kept until
+ * they expire, so that a call that is repeated after a lost answer signs in too.
  */
 async function admitByCode(
   commerce: Commerce,
@@ -69,9 +102,8 @@ async function admitByCode(
   tx: TenantTx,
   { signUp, source, now }: { readonly signUp: SignUpRecord; readonly source: RequestSource; readonly now: Date },
 ): Promise<Verified | Refusal> {
-  if (!(await isOnRoster(tx, signUp.mobile))) return 'not-on-roster'
-  const person = await createAccount(tenant, tx, signUp, now)
-  if (!person) return 'exists'
+  const person = await accountByCode(tenant, tx, signUp, now)
+  if (typeof person === 'string') return person
   const token = await openSession(tx, commerce, { person: person.id, openedBy: 'sent-passcode', source })
   const addresses = await savedAddresses(tx, tenant, person.id)
   return { kind: 'signed-in', session: { token, passcode: 'none', person, addresses } }
@@ -86,20 +118,22 @@ async function isOfEarlier(context: CodeContext, signUp: SignUpRecord, { channel
 /** Returns a refusal instead of throwing, so that the transaction commits the counted try. */
 async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verified | Refusal> {
   const context = codeContext(commerce, tenant, tx)
+  const { now } = context
   const tokenHash = hashToken(entry.token)
-  const signUp = await lockSignUp(tx, tokenHash, context.now)
-  const { channel } = entry
+  const signUp = await lockSignUp(tx, tokenHash, now)
+  const { channel, source } = entry
   // Decision 0108: the only channel of a short sign-up is the number.
   if (!signUp?.[channel]) return 'over'
-  const code = await takeCode(context, { subject: signUpSubject(tokenHash), channel }, entry.code)
+  const isShort = signUp.email === ''
+  const verify = isShort ? compareCode : takeCode
+  const code = await verify(context, { subject: signUpSubject(tokenHash), channel }, entry.code)
   if (code === 'wrong') return (await isOfEarlier(context, signUp, entry)) ? 'replaced' : 'wrong'
   if (code !== 'right') return code === 'over' ? 'code-over' : code
+  if (isShort) return admitByCode(commerce, tenant, tx, { signUp, source, now })
   // SB5: only the holder of the number or address learns that it has an account.
   if (await findPerson(tx, { channel, value: signUp[channel] })) return 'exists'
-  if (signUp.email === '') return admitByCode(commerce, tenant, tx, { signUp, source: entry.source, now: context.now })
   const other = channel === 'mobile' ? 'email' : 'mobile'
-  if (signUp.verified[other])
-    return (await createAccount(tenant, tx, signUp, context.now)) ? { kind: 'account' } : 'exists'
+  if (signUp.verified[other]) return completeWhole(tenant, tx, signUp, now)
   await markVerified(tx, tokenHash, channel)
   return { kind: 'channel' }
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { JobRefused, type OutsideKind } from '#kernel/jobs/job'
-import { MESSAGE, readMessage } from './api/message.ts'
+import { type AfterSending, MESSAGE, readMessage } from './api/message.ts'
 import { mailOf, smsOf, type ToSend } from './api/outgoing.ts'
 import { type MessageName, type Senders, SendFault } from './api/senders.ts'
 
@@ -26,6 +26,7 @@ async function send(senders: Senders, wanted: ToSend): Promise<void> {
 export const messageKind = (
   { tenants }: { readonly tenants: { find(id: string): Tenant | undefined } },
   senders: Senders,
+  afterSending: AfterSending,
 ): OutsideKind => ({
   name: MESSAGE,
   mostTries: MAX_TRIES,
@@ -41,6 +42,7 @@ export const messageKind = (
     } catch (error) {
       throw named(message, error)
     }
+    await afterSending(tenantId, message)
     return null
   },
 })

@@ -83,7 +83,7 @@ describe('messages', () => {
   const onFailure = (failure: JobFailure) => void failures.push(failure)
   const deliver = (more: Partial<RunnerChoice> = {}, by = senders) =>
     runJobs(commerce.commerce, 'alpha', {
-      kinds: [messageKind(commerce.commerce, by)],
+      kinds: [messageKind(commerce.commerce, by, async () => {})],
       sweep,
       onFailure,
       ...more,

@@ -11,7 +11,7 @@ import { selectDish } from '../../features/storefront/selectors.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 
 /** A dish in one of its sizes. */
-interface Sized extends LineOfEntry {
+interface Sized {
   readonly productId: number
   readonly sizeId: number
 }
@@ -21,8 +21,8 @@ type Question = typeof import('./question.ts')
 /** PERF6: few sizes are named by class, and the size of the child's class is preselected. */
 const loadQuestion = (): Promise<Question> => importWithRetry(() => import('./question.ts'))
 
-/** L15: asks about the dishes of one child. */
-function* agreedFor(entry: Entry, lines: readonly Sized[]): SagaIterator<boolean> {
+/** L15: asks about the dishes of one child. Returns false when the diner declines. */
+export function* classAgreedFor(entry: Entry, lines: readonly Sized[]): SagaIterator<boolean> {
   const others: { dish: Dish; sizeId: number }[] = []
   for (const { productId, sizeId } of lines) {
     const dish: Dish | null = yield select(selectDish, productId)
@@ -34,12 +34,12 @@ function* agreedFor(entry: Entry, lines: readonly Sized[]): SagaIterator<boolean
 }
 
 /** L15, AMB115: asks about dishes in a size for another class than that of their child. Returns false when the diner declines. */
-export function* classAgreed(lines: readonly Sized[]): SagaIterator<boolean> {
+export function* classAgreed(lines: readonly (Sized & LineOfEntry)[]): SagaIterator<boolean> {
   const orders = ordersOfEntries(lines, yield select(selectChosenEntryId))
   const entries: readonly Entry[] | undefined = yield select(selectListOfEntries)
   for (const { entry: entryId, lines: own } of orders) {
     const entry = entries?.find(({ id }) => id === entryId)
-    if (entry && !(yield* agreedFor(entry, own))) return false
+    if (entry && !(yield* classAgreedFor(entry, own))) return false
   }
   return true
 }

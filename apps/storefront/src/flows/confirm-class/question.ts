@@ -1,12 +1,12 @@
 import type { Entry } from '@tiffin/contract/entries'
-import type { Dish } from '@tiffin/contract/storefront'
+import type { Dish, Size } from '@tiffin/contract/storefront'
 import type { SagaIterator } from 'redux-saga'
 import { classSizeTexts as words } from '#texts/class-size'
 import { ask } from '../../features/confirm/slice.ts'
 import { storeTabValue, tabValue } from '../../platform/tab-storage.ts'
 
 interface OtherSize {
-  readonly dish: Dish
+  readonly dish: Pick<Dish, 'productId' | 'name'> & { readonly sizes: readonly Pick<Size, 'sizeId' | 'name'>[] }
   readonly sizeId: number
 }
 

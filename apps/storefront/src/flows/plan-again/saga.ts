@@ -29,6 +29,7 @@ import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { linkToOrder } from '../place-order/order-link.ts'
 import { type Placed, placedPlan } from '../place-order/placed.ts'
 import { resolveAttempt } from '../place-order/resolve.ts'
+import { classAgreedForOther } from './class-agreed.ts'
 import { storedKeyOf, storeKeys } from './stored-keys.ts'
 
 const entryOf = (forId: string | null) => (forId === null ? {} : { for: forId })
@@ -130,6 +131,7 @@ export function* submit(): SagaIterator {
   const { plan }: PlanState = yield select(selectPlan)
   if (!plan || !again || status !== 'ready' || planId !== plan.planId) return
   const followed = { planId, forId }
+  if (!(yield* classAgreedForOther(forId, again))) return
   const key = yield* keyFor(followed)
   yield put(againSent({ ...followed, key }))
   yield* keepKeys()

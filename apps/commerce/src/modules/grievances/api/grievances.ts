@@ -53,6 +53,17 @@ export async function saveProgress(tx: TenantTx, ticket: string, progress: Progr
     .execute()
 }
 
+/** Stores the first acknowledgement: a complaint may have a message by mail and one by SMS. */
+export async function noteAcknowledged(tx: TenantTx, ticket: string, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('grievance')
+    .set({ acknowledged_at: at })
+    .where('tenant', '=', tx.tenant)
+    .where('ticket', '=', ticket)
+    .where('acknowledged_at', 'is', null)
+    .execute()
+}
+
 /** A diner can take a complaint to the consumer commission for two years, so resolved complaints are kept for three. */
 const KEPT_MS = 3 * 365 * 24 * 60 * 60_000
 

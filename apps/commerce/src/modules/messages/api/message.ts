@@ -154,6 +154,9 @@ export type SmsMessage = Exclude<MessageContent, { readonly template: 'document-
 /** A message to one person. */
 export type Message = z.infer<typeof message>
 
+/** Runs after the gateway has taken a message. Like the sending, it may run again for the same message. */
+export type AfterSending = (tenantId: string, message: Message) => Promise<void>
+
 /** Parses a job's payload; undefined when this release cannot read it. */
 export const readMessage = (payload: unknown): Message | undefined => message.safeParse(payload).data
 

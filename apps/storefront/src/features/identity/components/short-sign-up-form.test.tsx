@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { identityTexts } from '#texts/identity'
 import { startClient } from '../../../testing/client.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, type Reply } from '../../../testing/fake-server.ts'
 import { NOW, profile } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { orderPlaced } from '../../payment/slice.ts'
@@ -16,23 +17,27 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+const VERIFY = 'POST /api/identity/verify-code'
+const session = { profile, addresses: [], passcode: 'none', message: 'Successfully Signed In' }
+const opened: Reply = { answer: { complete: true, message: '', signedIn: session } }
+const server = (...verified: readonly Reply[]) =>
+  fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } }, [VERIFY]: [...verified, opened] })
+
+function show(sent = server()) {
+  const client = startClient({ server: sent, signedIn: false, config: { clientType: 'SCHOOL', quickStart: true } })
+  const { unmount } = showScreen(client, <IdentityForms />, '/')
+  return { client, unmount, sent, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
+}
+
+async function begin(sent = server()) {
+  const shown = show(sent)
+  await shown.user.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  return shown
+}
+
+const settled = () => act(() => jest.advanceTimersByTimeAsync(0))
+
 describe('decision 0108: a short sign-up', () => {
-  const session = { profile, addresses: [], passcode: 'none', message: 'Successfully Signed In' }
-  const server = () =>
-    fakeServer({
-      'POST /api/identity/sign-up': { answer: { message: '' } },
-      'POST /api/identity/verify-code': { answer: { complete: true, message: '', signedIn: session } },
-    })
-
-  async function begin(sent = server()) {
-    const client = startClient({ server: sent, signedIn: false, config: { clientType: 'SCHOOL', quickStart: true } })
-    showScreen(client, <IdentityForms />, '/')
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-    await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
-    return { client, user, sent }
-  }
-  const settled = () => act(() => jest.advanceTimersByTimeAsync(0))
-
   test('asks for number and name alone, and its one code signs in; a passcode is not asked for yet', async () => {
     const { client, user, sent } = await begin()
     expect(screen.getByLabelText('Mobile number')).toHaveFocus()
@@ -81,5 +86,54 @@ describe('decision 0108: a short sign-up', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(message)
     expect(sent.calls).toEqual([])
+  })
+})
+
+describe('decision 0108: a short sign-up whose answer is lost after the account was created', () => {
+  /** The code is entered, and its answer is lost. */
+  async function lost() {
+    const shown = await begin(server('lost'))
+    await shown.user.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await shown.user.type(screen.getByLabelText('Name'), 'Neha Mehta')
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    await settled()
+    await shown.user.keyboard('123456')
+    await settled()
+    expect(shown.client.store.getState().session.profile).toBeNull()
+    return shown
+  }
+
+  const codes = (sent: ReturnType<typeof server>) => sent.callsOf(VERIFY).map(({ body }) => body)
+  const code = { channel: 'mobile', code: '123456' }
+
+  test('stays at the code, which a double click on "Confirm" sends once more, and signs in', async () => {
+    const { client, user, sent } = await lost()
+    await user.dblClick(screen.getByRole('button', { name: 'Confirm' }))
+    await settled()
+    expect(codes(sent)).toEqual([code, code])
+    expect(client.store.getState().session.profile).toEqual(profile)
+  })
+
+  test('is at the code after a reload too', async () => {
+    const { unmount } = await lost()
+    unmount()
+    const { client, user, sent } = show()
+    await user.click(screen.getByLabelText(/^Code sent to/))
+    await user.keyboard('123456')
+    await settled()
+    expect(codes(sent)).toEqual([code])
+    expect(client.store.getState().session.profile).toEqual(profile)
+  })
+
+  test('begins again with "Change details", and the next code signs in', async () => {
+    const { client, user, sent } = await lost()
+    await user.click(screen.getByRole('button', { name: identityTexts.changeDetails }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await settled()
+    await user.keyboard('654321')
+    await settled()
+    expect(sent.callsOf('POST /api/identity/sign-up')).toHaveLength(2)
+    expect(codes(sent)).toEqual([code, { channel: 'mobile', code: '654321' }])
+    expect(client.store.getState().session.profile).toEqual(profile)
   })
 })

@@ -11,6 +11,7 @@ import { fakeServer, type Reply } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { PLAN, planDetail, plannedBiryani, planOf } from '../../../testing/plan-detail.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { confirmAnswered } from '../../confirm/slice.ts'
 import { PlanPage } from '../screens/plan-page.tsx'
 
 fixClock()
@@ -67,6 +68,27 @@ describe('"The same for" another child', () => {
     await waitFor(() => expect(went).toEqual(['/1/track-subscription/S2']))
     const [{ body } = { body: null }] = server.callsOf(PLACE)
     expect(body).toMatchObject({ for: 'biju', from: '2026-11-24', to: '2026-11-30', total: 20_000 })
+  })
+
+  test('L15: a size for another class than that of the child asks first; "Go back" orders nothing', async () => {
+    const { server, store } = show({
+      entries: [asha, { ...biju, className: '3' }],
+      replies: {
+        [QUOTE]: { answer: { again: { ...quote, dishes: [{ ...plannedBiryani, sizeName: 'Class 5-8' }] } } },
+        [PLACE]: { answer: { planId: 'S2', message: 'Done', checkout: null } },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'The same for Biju' }))
+    const order = () => userEvent.click(screen.getByRole('button', { name: 'Order 1 meal for ₹200.00' }))
+    await screen.findByRole('button', { name: 'Order 1 meal for ₹200.00' })
+    await order()
+    await waitFor(() => expect(store.getState().confirm.question?.text).toBe('Biryani: Class 5-8\nBiju is in class 3.'))
+    store.dispatch(confirmAnswered({ yes: false }))
+    expect(server.callsOf(PLACE)).toEqual([])
+    await order()
+    await waitFor(() => expect(store.getState().confirm.question).not.toBeNull())
+    store.dispatch(confirmAnswered({ yes: true }))
+    await waitFor(() => expect(server.callsOf(PLACE)).toHaveLength(1))
   })
 
   const planOfBiju = { ...planDetail(), planId: 'S9', forId: 'biju' }
