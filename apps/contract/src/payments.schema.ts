@@ -26,6 +26,7 @@ const answer = z.object({
     decidedBy: z.number().nullable(),
     refusal: paymentRefusal.nullable(),
     mayCancel: z.boolean(),
+    paysFor: z.array(z.string()).optional(),
   }),
 })
 

@@ -37,6 +37,8 @@ export interface PaymentState {
   readonly refusal: PaymentRefusal | null
   /** AMB34: the server would accept a cancellation of the order now. */
   readonly mayCancel: boolean
+  /** AMB115: the names of those whose orders the payment pays together; absent: it pays one order. */
+  readonly paysFor?: readonly string[] | undefined
 }
 
 /** What the provider's script told the page. The server asks the provider; the hint decides nothing. */

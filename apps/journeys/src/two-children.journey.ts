@@ -94,6 +94,8 @@ test('two orders are paid online with one payment; closing the bank keeps the ca
     await expect(bank(page).getByText('Choose the result')).toBeVisible()
     await expect(page).toHaveURL(/order=CHK/)
     await page.reload()
+    const names = '(Aarav Rao and Meera Rao|Meera Rao and Aarav Rao)'
+    await expect(page.getByText(new RegExp(`for the meals of ${names}: ₹101\\.00 in all`))).toBeVisible()
     await bank(page).getByRole('button', { name: 'TXN_SUCCESS' }).click()
     await expect(page).toHaveURL(/\/my-orders\/current$/)
     await expect(page.getByRole('article')).toHaveCount(2)

@@ -35,7 +35,7 @@ interface PaidOrder extends JudgedOrder {
   readonly amount: number
   readonly payment: PaymentRecord | null
   readonly outlook: PaymentOutlook & Partial<Pick<OrderOutlook, 'mayCancel'>>
-  /** AMB115: the orders of a checkout; absent: it is one order. */
+  /** AMB115: the orders that the payment pays together; absent: it pays one order. */
   readonly orders?: PaidCheckout['orders']
 }
 
@@ -53,6 +53,8 @@ async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: s
   const outlookOf = await outlooksOf(tx, [order], now)
   const { id, storeId, status, paymentStatus, bill } = order
   const payment = await payableOf(tx, order)
+  const isWhole = payment?.subject_kind === 'checkout'
+  const checkout = isWhole ? await checkoutPayment(tx, person, payment.subject_id) : undefined
   return {
     id,
     storeId,
@@ -61,6 +63,7 @@ async function ownOrder(tx: TenantTx, caller: Caller, person: string, orderId: s
     amount: payment?.amount ?? bill.total,
     payment,
     outlook: outlookOf(order),
+    ...(checkout && { orders: checkout.orders }),
   }
 }
 

@@ -4,6 +4,7 @@ import { selectIsTogether } from '../features/checked-order/selectors.ts'
 import { selectEntryKind } from '../features/entries/selectors.ts'
 import { selectOrderType } from '../features/order-info/slice.ts'
 import { selectPaymentModes } from '../features/pay/selectors.ts'
+import { NotForSeveral } from '../features/promotions/components/not-for-several.tsx'
 import { Offers } from '../features/promotions/components/offers.tsx'
 import { starting } from './late-parts.ts'
 import { Screen, screenCode } from './screen.tsx'
@@ -16,9 +17,9 @@ const walletNote = screenCode(() =>
 /** AMB115: the further entries of a plan; only a programme with plans loads them. */
 const alsoFor = screenCode(() => import('./also-for-part.ts').then((it) => starting(it.alsoForPart).AlsoFor))
 
-/** AMB115: several orders have no coupon. */
-const togetherNote = screenCode(() =>
-  import('../features/cart-for-others/components/together-note.tsx').then((it) => it.TogetherNote),
+/** AMB115: what each of several orders costs. */
+export const totalsOfOrders = screenCode(() =>
+  import('../features/cart-for-others/components/totals-of-orders.tsx').then((it) => it.TotalsOfOrders),
 )
 
 /** M9, M10, N1, AMB115: what the pay page shows below its payment modes. */
@@ -41,7 +42,8 @@ export function PayExtras() {
       ) : null}
       {isTogether ? (
         <Suspense>
-          <Screen code={togetherNote} props={{}} />
+          <Screen code={totalsOfOrders} props={{}} />
+          <NotForSeveral />
         </Suspense>
       ) : (
         <Offers />

@@ -86,8 +86,8 @@ describe("an upstream's word for the payment of an order", () => {
 
 describe("an upstream's verdict on a payment (SAFE5)", () => {
   const payment = { orderId: 'ORDER1', storeId: 1, amount: 429, checkout: null, decidedBy: null, refusal: null }
-  const answered = async (verdict: unknown) => {
-    const reply = { body: { statusCode: 200, message: 'Success', data: { ...payment, verdict } } }
+  const answered = async (verdict: unknown, more = {}) => {
+    const reply = { body: { statusCode: 200, message: 'Success', data: { ...payment, verdict, ...more } } }
     upstream.on('GET /payment', reply)
     upstream.on('POST /payment/check', reply)
     return [
@@ -109,5 +109,14 @@ describe("an upstream's verdict on a payment (SAFE5)", () => {
       [200, verdict],
       [200, verdict],
     ])
+  })
+
+  test.each([
+    ['of several orders names whom it is for', [{ name: 'Kabir' }, { name: 'Diya' }], ['Kabir', 'Diya']],
+    ['without readable names has none', [{ name: '' }, 1, {}], undefined],
+    ['of one order has none', undefined, undefined],
+  ])('AMB115: a payment %s', async (_, orders, names) => {
+    await answered('undecided', { orders })
+    expect((await browser.get('/api/orders/ORDER1/payment')).body.payment.paysFor).toEqual(names)
   })
 })

@@ -144,8 +144,9 @@ export const toPlacedOrder = ({ orderId, checkout }: WirePlacedOrder['data'], me
   checkout: toCheckout(checkout),
 })
 
-export const toPaymentState = ({ checkout, ...payment }: WirePayment['data']): PaymentState => ({
+export const toPaymentState = ({ checkout, orders, ...payment }: WirePayment['data']): PaymentState => ({
   ...payment,
+  ...(orders.length > 1 && { paysFor: orders.map(({ name }) => name) }),
   checkout: toCheckout(checkout),
 })
 

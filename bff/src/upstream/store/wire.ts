@@ -5,7 +5,7 @@ import { isRating, type Rating } from '@tiffin/domain/order/rating'
 import { MAX_REASON } from '@tiffin/domain/payment/undecided'
 import { z } from 'zod'
 import { wireCheckout } from '../checkout.ts'
-import { entriesOf, flag, id, listOf, number, price, rupees, shortLine, text, whole } from '../tolerant.ts'
+import { entriesOf, flag, id, listOf, name, number, price, rupees, shortLine, text, whole } from '../tolerant.ts'
 import { wireLaterSettings } from './later-settings.ts'
 import { wireAvoids, wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireAnswers } from './wire-answers.ts'
@@ -166,6 +166,8 @@ export const wirePayment = z.object({
     decidedBy: wireMoment,
     refusal: wireRefusal,
     mayCancel: z.boolean().catch(false),
+    // AMB115: absent from the payment of one order.
+    orders: listOf(z.object({ name })),
   }),
 })
 

@@ -156,12 +156,15 @@ describe('AMB115: a checkout that is paid online', () => {
 
   test('M12: from the page of one undecided order the whole is paid; once decided, each has its own amount', async () => {
     const made = await placed()
-    const { amount, checkout, verdict, mayCancel } = await payment(made, made.orders[1])
+    const { amount, checkout, verdict, mayCancel, orders } = await payment(made, made.orders[1])
     expect([verdict, amount, mayCancel]).toEqual(['undecided', HERS + HIS, true])
     expect(checkout).toMatchObject({ paymentId: made.checkoutId, amount: '320.00' })
+    expect(orders.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Asha', 'Biju'])
     bank.say(made.checkoutId, paid(HERS + HIS))
     await check(made, made.orders[1])
-    expect(await payment(made, made.orders[1])).toMatchObject({ verdict: 'paid', amount: HIS, checkout: null })
+    const decided = await payment(made, made.orders[1])
+    expect(decided).toMatchObject({ verdict: 'paid', amount: HIS, checkout: null })
+    expect(decided).not.toHaveProperty('orders')
   })
 
   test('its callback lands on the checkout, and settles it', async () => {

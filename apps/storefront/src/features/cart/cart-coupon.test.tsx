@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lineKey } from '@tiffin/domain/cart/line-key'
 import { reason } from '@tiffin/domain/reasons/reason'
@@ -46,4 +46,27 @@ test('a visitor has no answer, and is told when it comes (AMB94)', async () => {
   const { server } = open({ signedIn: false })
   expect(await screen.findByText('Offer TEN is checked again when you pay.')).toBeVisible()
   expect(server.callsOf(CHECK)).toEqual([])
+})
+
+describe('a coupon of a cart for several (AMB115)', () => {
+  const forTwo = [lineOf(biryani, 1), { ...lineOf(raita, 1), for: 'biju' }]
+  const orderInfo = orderedAs({ coupon: 'ten', mode: 'pickup', for: 'asha' })
+
+  test.each([
+    ['SCHOOL', 'Offer TEN does not count for several children. Order for one child to use it.'],
+    ['STAFF', 'Offer TEN does not count for several people. Order for one person to use it.'],
+  ] as const)('does not count, and the cart of a %s says what to do', async (clientType, text) => {
+    const { server } = open({ lines: forTwo, orderInfo, config: { clientType } })
+    expect(await screen.findByText(text)).toHaveAttribute('role', 'status')
+    expect(screen.queryByText(/checked again when you pay/)).toBeNull()
+    expect(server.callsOf(CHECK)).toEqual([])
+  })
+
+  test('counts again as soon as the cart is for one child', async () => {
+    const { store } = open({ lines: forTwo, orderInfo, config: { clientType: 'SCHOOL' } })
+    await screen.findByText(/does not count/)
+    act(() => void store.dispatch(lineDropped({ lineKey: `${lineKey(lineOf(raita, 1))}@biju` })))
+    expect(await screen.findByText('Offer TEN is checked again when you pay.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Coupon').nextSibling).toHaveTextContent('−₹50.00'))
+  })
 })

@@ -46,6 +46,15 @@ describe('removing pieces', () => {
     expect(cart().lines.map(({ quantity }) => quantity)).toEqual([1, 2, 1])
     expect(announcement()).toBe('3 left in your cart')
   })
+
+  test('and never from a line for another child (AMB115)', () => {
+    const { dispatch, cart } = start({ lines: [lineOf(biryani, 1), { ...lineOf(biryani, 2), for: 'biju' }] })
+    const pieces = () => cart().lines.map(({ quantity, for: entry }) => [quantity, entry])
+    dispatch(dishLessRequested({ productId: 1, sizeId: 10 }))
+    expect(pieces()).toEqual([[2, 'biju']])
+    dispatch(dishLessRequested({ productId: 1, sizeId: 10 }))
+    expect(pieces()).toEqual([[2, 'biju']])
+  })
 })
 
 describe('a removed line', () => {

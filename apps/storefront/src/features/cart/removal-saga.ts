@@ -9,7 +9,7 @@ import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { mayReplace } from './may-replace.ts'
 import { withLineRestored } from './restore-line.ts'
-import { selectLine, selectSizeQuantity } from './selectors.ts'
+import { selectLastLine, selectLine, selectSizeQuantity } from './selectors.ts'
 import {
   type CartLine,
   type CartState,
@@ -98,9 +98,9 @@ export function* watchRemovals(): SagaIterator {
     if (line) yield put(announced({ text: words.leftInCart(line.quantity) }))
   }
 
-  function* dishLess({ payload: { productId, sizeId } }: ReturnType<typeof dishLessRequested>): SagaIterator {
-    const { lines }: CartState = yield select(selectCart)
-    const line = lines.findLast((each) => each.productId === productId && each.sizeId === sizeId)
+  function* dishLess({ payload }: ReturnType<typeof dishLessRequested>): SagaIterator {
+    const { productId, sizeId } = payload
+    const line: CartLine | null = yield select(selectLastLine, payload)
     if (!line || (yield* remove(lineKey(line), itemRemoved({ lineKey: lineKey(line) })))) return
     yield put(announced({ text: words.leftInCart(yield select(selectSizeQuantity, productId, sizeId)) }))
   }

@@ -139,16 +139,21 @@ export const selectCartCount = createSelector([selectStoreCart], ({ lines }): nu
 export const selectDishQuantity = (state: View, productId: number): number =>
   piecesOf(selectStoreCart(state).lines, productId)
 
-/** The number of pieces of a dish in one size, over all its configurations. */
-export const selectSizeQuantity = (state: View, productId: number, sizeId: number): number =>
-  selectStoreCart(state).lines.reduce(
-    (sum, line) => (line.productId === productId && line.sizeId === sizeId ? sum + line.quantity : sum),
-    0,
-  )
+/** AMB115: a dish's card and page add for the chosen entry, so they count and remove only what is for that entry. */
+const isChosenIn =
+  ({ productId, sizeId }: DishInSize) =>
+  (line: CartLine): boolean =>
+    line.for === undefined && line.productId === productId && line.sizeId === sizeId
 
-/** The line of a dish in one size that was added last; null when the cart has none. */
-export const selectLastLine = (state: View, { productId, sizeId }: DishInSize): CartLine | null =>
-  selectStoreCart(state).lines.findLast((line) => line.productId === productId && line.sizeId === sizeId) ?? null
+/** The number of pieces of a dish in one size, over all its configurations, for the chosen entry. */
+export function selectSizeQuantity(state: View, productId: number, sizeId: number): number {
+  const isCounted = isChosenIn({ productId, sizeId })
+  return selectStoreCart(state).lines.reduce((sum, line) => (isCounted(line) ? sum + line.quantity : sum), 0)
+}
+
+/** The line of a dish in one size that was added last for the chosen entry; null when the cart has none. */
+export const selectLastLine = (state: View, dish: DishInSize): CartLine | null =>
+  selectStoreCart(state).lines.findLast(isChosenIn(dish)) ?? null
 
 /** The line with this key; null when the cart has none (AMB68). */
 export const selectLine = (state: View, key: string): CartLine | null =>

@@ -196,7 +196,7 @@ const slice = createSlice({
     editRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
     /** J3, J5: the diner removes one quantity step of a line. The saga dispatches `itemRemoved`, and offers to undo it. */
     lessRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
-    /** The minus button of a dish card: like `lessRequested`, for the last line of this dish and size. */
+    /** The minus button of a dish card: like `lessRequested`, for the last line of this dish and size for the chosen entry. */
     dishLessRequested: (state, _: PayloadAction<DishInSize>) => state,
     /** The diner removes a whole line. The saga dispatches `lineDropped`, and offers to undo it. */
     dropRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,

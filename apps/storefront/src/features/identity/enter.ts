@@ -6,7 +6,6 @@ import { entersByLoad, paths } from '../../paths.ts'
 import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { storeReason } from '../../platform/stored-reason.ts'
 import { accountOpened, reasonRestored } from '../account/slice.ts'
-import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { returned, selectRedirectTo, signedIn } from '../session/slice.ts'
 
@@ -16,7 +15,8 @@ import { returned, selectRedirectTo, signedIn } from '../session/slice.ts'
  */
 function* returnToOrigin(): SagaIterator {
   const origin: string | null = yield select(selectRedirectTo)
-  const isPage: boolean = yield select(selectIsMobile)
+  // The login page of a phone that was turned is still a page.
+  const isPage = currentPath().split('?', 1)[0]?.endsWith(paths.login())
   yield put(returned())
   const target = origin ?? (isPage ? paths.landing() : null)
   if (target === null || target === currentPath()) return

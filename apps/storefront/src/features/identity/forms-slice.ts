@@ -50,8 +50,6 @@ export interface IdentityFormsState {
   readonly verification: Verification | null
   /** The submitted details of a sign-up that is not complete, to fill in the form again. */
   readonly details: SignUpForm | null
-  /** What was typed into the sign-up when the window's width replaced the login page by the panel; null: nothing. */
-  readonly typed: SignUpForm | null
 }
 
 export interface WithIdentityForms {
@@ -76,7 +74,6 @@ const initialState: IdentityFormsState = {
   passkeyBusy: false,
   verification: null,
   details: null,
-  typed: null,
 }
 
 function changeCode(state: IdentityFormsState, channel: Channel, change: Partial<CodeState>): IdentityFormsState {
@@ -93,9 +90,7 @@ const slice = createSlice({
   reducers: {
     // Q5: the tabs are disabled while the diner enters codes or asks for a passcode.
     tabChosen: (state, action: PayloadAction<AuthTab>) =>
-      state.verification || state.resend
-        ? state
-        : { ...state, tab: action.payload, signIn: quiet, signUp: quiet, typed: null },
+      state.verification || state.resend ? state : { ...state, tab: action.payload, signIn: quiet, signUp: quiet },
     /** Q25: opens the form for a passcode, with what was typed for the sign-in. */
     resendOpened: (state, { payload }: PayloadAction<ContactForm>) => ({
       ...state,
@@ -136,15 +131,12 @@ const slice = createSlice({
     passkeyLeft: (state) => ({ ...state, passkeyBusy: false }),
     wholeFormChosen: (state, { payload }: PayloadAction<SignUpForm>) => ({
       ...state,
-      ...{ isWholeForm: true, details: payload, typed: null, signUp: quiet },
+      ...{ isWholeForm: true, details: payload, signUp: quiet },
     }),
-    signUpLeft: (state, { payload }: PayloadAction<SignUpForm>) => ({ ...state, typed: payload }),
-    signInLeft: (state, { payload }: PayloadAction<ContactForm>) => ({ ...state, contact: payload }),
     signUpSubmitted: (state, action: PayloadAction<SignUpForm>) => ({
       ...state,
       signUp: busy,
       details: action.payload,
-      typed: null,
     }),
     signUpStarted: (state, action: PayloadAction<Omit<Verification, 'codes'> & { resendFrom: number }>) => {
       const { resendFrom, ...recipients } = action.payload
@@ -186,7 +178,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // A pending verification keeps its tab, because only the codes are missing for a complete account.
     builder.addCase(signInRequested, (state) => ({ ...state, tab: state.verification ? state.tab : 'signIn' }))
-    builder.addCase(panelClosed, (state) => ({ ...state, signIn: quiet, signUp: quiet, resend: null, typed: null }))
+    builder.addCase(panelClosed, (state) => ({ ...state, signIn: quiet, signUp: quiet, resend: null }))
     // Q12: the session slice stores the profile.
     builder.addCase(signedIn, () => initialState)
   },
@@ -216,9 +208,7 @@ export const {
   resendOpened,
   resendRequested,
   resendDelayed,
-  signInLeft,
   signUpCompleted,
-  signUpLeft,
   verificationLeft,
   verificationRestored,
   wholeFormChosen,

@@ -47,6 +47,8 @@ export interface PaidOrder extends PlacedAt {
   readonly decidedBy: number | null
   /** The time zone of the store; null: unknown. */
   readonly timeZone: string | null
+  /** AMB115: as in the contract's `PaymentState`. */
+  readonly paysFor?: readonly string[] | undefined
 }
 
 /** AMB105: what a re-quote named of the list in force, which the page did not know. */

@@ -24,6 +24,8 @@ export interface OpenPayment {
   readonly decidedBy: number | null
   /** The time zone of the store; null: unknown. */
   readonly timeZone: string | null
+  /** AMB115: as in `PaymentState`. */
+  readonly paysFor?: readonly string[] | undefined
 }
 
 interface StoredPayments {
@@ -52,6 +54,7 @@ function readPayment(value: unknown): OpenPayment | null {
     amount: asNumberOrNull(terms.amount),
     decidedBy: asNumberOrNull(terms.decidedBy),
     timeZone: asTextOrNull(terms.timeZone),
+    ...(terms.paysFor !== undefined && { paysFor: asList(terms.paysFor, asTextOrNull) }),
   }
 }
 
@@ -99,9 +102,9 @@ export const rememberPayment = (payment: OpenPayment): void =>
 export const forgetPayment = (orderId: string): void => write({ open: others(orderId) })
 
 /** The payment with what the server last said about it. */
-export const withTerms = (payment: OpenPayment, { amount, decidedBy }: PaymentState): OpenPayment => ({
+export const withTerms = (payment: OpenPayment, { amount, decidedBy, paysFor }: PaymentState): OpenPayment => ({
   ...payment,
-  ...{ amount, decidedBy },
+  ...{ amount, decidedBy, paysFor },
 })
 
 /** Stores what the server said about an undecided payment, so that every page can say it without the server. */
@@ -114,9 +117,9 @@ export function rememberTerms(state: PaymentState): void {
 }
 
 /** What the pages show of an open payment. */
-export const paidOrderOf = ({ orderId, isPlan, attempt, amount, decidedBy, timeZone }: OpenPayment): PaidOrder => ({
+export const paidOrderOf = ({ orderId, isPlan, attempt, ...terms }: OpenPayment): PaidOrder => ({
   ...{ orderId, isPlan, storeId: attempt.storeId },
-  ...{ amount, decidedBy, timeZone },
+  ...{ amount: terms.amount, decidedBy: terms.decidedBy, timeZone: terms.timeZone, paysFor: terms.paysFor },
   ...{ fromWallet: attempt.fromWallet, orderKey: attempt.key },
 })
 

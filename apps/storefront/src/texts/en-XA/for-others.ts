@@ -16,6 +16,4 @@ export const forOthersTexts = {
   sum: (orders: number, each: readonly string[]) => `${orders} óóŕŕđééŕš: ${each.join(', ')}`,
   sumOf: (name: string, total: string) => `${name} ${total}`,
   packaging: 'Þþááçķááğííñğ ííš çĥááŕğééđ ƒóóŕ ééááçĥ óóŕđééŕ.',
-  /** AMB115: no coupon counts for several orders. */
-  coupon: 'Áá çóóúúþóóñ ííš ƒóóŕ ááñ óóŕđééŕ ƒóóŕ óóñéé þééŕšóñ.',
 } as const

@@ -11,6 +11,11 @@ export const promotionTexts = {
   // AMB94: in the cart
   waits: (code: string) => `Óóƒƒééŕ ${code} ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þááý.`,
   notForCart: (code: string, reason: string) => `Óóƒƒééŕ ${code} đđóóééš ñóóť ááþþĺý: ${reason}`,
+  /** AMB115: the coupon stays chosen, and counts again when the cart is for one person. */
+  notForSeveral: {
+    child: (code: string) => `Óóƒƒééŕ ${code} đđóóééš ñóóť çóóúúñť ƒóóŕ šééṽééŕááĺ çĥííĺđŕééñ. Óóŕđééŕ ƒóóŕ óóñéé çĥííĺđ ťóó úúšéé ííť.`,
+    staff: (code: string) => `Óóƒƒééŕ ${code} đóóééš ñóóť çóóúúñť ƒóóŕ šééṽééŕááĺ þééóóþĺéé. Óóŕđééŕ ƒóóŕ óóñéé þééŕšóóñ ťóó úúšé íť.`,
+  },
   notApplied: (code: string) => `${code} ííš ñóóť ááþþĺííééđ`,
   checking: 'Ççĥĥééçķííñğ ťĥéé óóƒƒééŕ',
   failed: 'Ťťĥĥéé óóƒƒééŕ çóóúúĺđ ñóóť ƀéé çĥééçķééđ ĵúúšť ñóóŵ. Ííť ííš çĥééçķééđ ááğááííñ ŵĥééñ ýóóúú þĺááçéé ťĥéé óóŕđééŕ.',

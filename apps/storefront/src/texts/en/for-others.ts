@@ -15,6 +15,4 @@ export const forOthersTexts = {
   sum: (orders: number, each: readonly string[]) => `${orders} orders: ${each.join(', ')}`,
   sumOf: (name: string, total: string) => `${name} ${total}`,
   packaging: 'Packaging is charged for each order.',
-  /** AMB115: no coupon counts for several orders. */
-  coupon: 'A coupon is for an order for one person.',
 } as const

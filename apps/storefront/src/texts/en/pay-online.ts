@@ -19,6 +19,8 @@ export const payOnlineTexts = {
   blocked: 'The payment page did not open. Nothing was charged. Please try again.',
   payOrderLead: 'Your order is placed. It starts as soon as it is paid.',
   toPay: 'To pay',
+  // AMB115
+  paysFor: (names: string, amount: string) => `This payment is for the meals of ${names}: ${amount} in all.`,
   // AMB110
   setAside: (amount: string) => `${amount} is set aside from My Credits.`,
   continuePaying: 'Continue to pay',

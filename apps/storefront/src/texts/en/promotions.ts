@@ -10,6 +10,11 @@ export const promotionTexts = {
   // AMB94: in the cart
   waits: (code: string) => `Offer ${code} is checked again when you pay.`,
   notForCart: (code: string, reason: string) => `Offer ${code} does not apply: ${reason}`,
+  /** AMB115: the coupon stays chosen, and counts again when the cart is for one person. */
+  notForSeveral: {
+    child: (code: string) => `Offer ${code} does not count for several children. Order for one child to use it.`,
+    staff: (code: string) => `Offer ${code} does not count for several people. Order for one person to use it.`,
+  },
   notApplied: (code: string) => `${code} is not applied`,
   checking: 'Checking the offer',
   failed: 'The offer could not be checked just now. It is checked again when you place the order.',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
+import { selectIsTogether } from '../../checked-order/selectors.ts'
 import { selectOrder } from '../../order-info/slice.ts'
 import { selectSignedIn } from '../../session/slice.ts'
 import './offer-line.css'
@@ -12,7 +13,9 @@ import './offer-line.css'
 export function OfferLine({ checked }: { checked: ReactNode }) {
   const { coupon } = useSelector(selectOrder)
   const isSignedIn = useSelector(selectSignedIn)
+  const isTogether = useSelector(selectIsTogether)
   if (coupon === null) return null
-  const waits = words.offerWaits(coupon.toUpperCase())
+  // AMB115: no coupon of several orders is checked.
+  const waits = isTogether ? null : words.offerWaits(coupon.toUpperCase())
   return <p className="offer-line">{isSignedIn && checked ? <Suspense fallback={waits}>{checked}</Suspense> : waits}</p>
 }

@@ -9,7 +9,7 @@ import { box, boxDetail, thali, thaliDetail, thaliOptions } from '../../../testi
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
-import { editRequested, selectCart } from '../../cart/slice.ts'
+import { editRequested, linesAccepted, selectCart } from '../../cart/slice.ts'
 import { addDishRequested } from '../../dish/slice.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
@@ -131,6 +131,16 @@ describe('configuring a dish (F1-F14)', () => {
     await screen.findByText('Half, Cheese')
     await click('Save to cart')
     expect(lines()).toMatchObject([{ quantity: 2 }, { quantity: 1, choices: [] }])
+  })
+
+  test('what another child gets is not repeated (AMB115)', async () => {
+    const { store } = await start()
+    await click('Save to cart')
+    const { lines } = store.getState().cart
+    act(() => void store.dispatch(linesAccepted({ lines: lines.map((line) => ({ ...line, for: 'biju' })) })))
+    act(() => void store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
+    await screen.findByRole('region', { name: 'Extras' })
+    expect(screen.queryByRole('button', { name: /^Repeat/ })).toBeNull()
   })
 
   test('a dish that is not in the cart in this size cannot be repeated', async () => {

@@ -3,8 +3,7 @@ import { identityTexts } from '#texts/identity'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import { selectIdentityForms, signUpLeft, signUpSubmitted, wholeFormChosen } from '../forms-slice.ts'
-import { useKeptForm } from '../use-kept-form.ts'
+import { selectIdentityForms, signUpSubmitted, wholeFormChosen } from '../forms-slice.ts'
 import { type ShortSignUpForm as Form, quickStartProblem } from '../validation.ts'
 import { NameField, NumberField } from './sign-up-fields.tsx'
 
@@ -13,15 +12,13 @@ const whole = (form: Form) => ({ ...form, email: '', passcode: '' })
 /** Decision 0108: number and name are enough for a person whom the programme's roster knows. */
 export function ShortSignUpForm() {
   const dispatch = useDispatch()
-  const { signUp, details, typed } = useSelector(selectIdentityForms)
-  const known = typed ?? details
+  const { signUp, details } = useSelector(selectIdentityForms)
   const { form, change, problemAt, formProps } = useCheckedForm<Form>({
-    initial: { mobile: known?.mobile ?? '', name: known?.name ?? '' },
+    initial: { mobile: details?.mobile ?? '', name: details?.name ?? '' },
     problemOf: quickStartProblem,
     onValid: (valid) => dispatch(signUpSubmitted(whole(valid))),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
-  useKeptForm(form, (left) => signUpLeft(whole(left)))
   return (
     <form className="identity-form" {...formProps}>
       <NumberField

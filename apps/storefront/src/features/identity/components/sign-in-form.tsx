@@ -10,9 +10,8 @@ import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useSmsCode } from '../../../ui/use-sms-code.ts'
 import { selectCan } from '../../client/slice.ts'
 import { noticeShown, noticesCleared } from '../../notices/slice.ts'
-import { resendOpened, selectIdentityForms, signInLeft, signInSubmitted } from '../forms-slice.ts'
+import { resendOpened, selectIdentityForms, signInSubmitted } from '../forms-slice.ts'
 import { sentTo } from '../sent-passcode.ts'
-import { useKeptForm } from '../use-kept-form.ts'
 import { type SignInForm as Form, signInProblem } from '../validation.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { SentPasscodeHint } from './sent-passcode-hint.tsx'
@@ -35,7 +34,6 @@ export function SignInForm() {
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   const { mobile, email } = form
-  useKeptForm({ mobile, email }, signInLeft)
   const resend = () => {
     dispatch(noticesCleared())
     dispatch(resendOpened({ mobile, email }))

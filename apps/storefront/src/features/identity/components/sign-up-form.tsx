@@ -5,8 +5,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { noticeShown } from '../../notices/slice.ts'
-import { selectIdentityForms, signUpLeft, signUpSubmitted } from '../forms-slice.ts'
-import { useKeptForm } from '../use-kept-form.ts'
+import { selectIdentityForms, signUpSubmitted } from '../forms-slice.ts'
 import { type SignUpForm as Form, signUpProblem } from '../validation.ts'
 import { NameField, NumberField } from './sign-up-fields.tsx'
 
@@ -15,14 +14,13 @@ const empty: Form = { name: '', mobile: '', email: '', passcode: '' }
 /** Q13: the form for the details of a new account. */
 export function SignUpForm() {
   const dispatch = useDispatch()
-  const { signUp, details, typed } = useSelector(selectIdentityForms)
+  const { signUp, details } = useSelector(selectIdentityForms)
   const { form, change, problemAt, formProps } = useCheckedForm<Form>({
-    initial: typed ?? details ?? empty,
+    initial: details ?? empty,
     problemOf: signUpProblem,
     onValid: (valid) => dispatch(signUpSubmitted(valid)),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
-  useKeptForm(form, signUpLeft)
   return (
     <form className="identity-form" {...formProps}>
       <NameField value={form.name} onChange={(name) => change({ name })} problem={problemAt('name') ?? null} />

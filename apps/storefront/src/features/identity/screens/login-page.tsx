@@ -59,11 +59,14 @@ function PhonePage() {
   )
 }
 
-/** Q2, Q3: the login page of phones. Redirects a diner who is already signed in to the landing page. */
+/**
+ * Q2, Q3: the login page of phones. Redirects a diner who is already signed in to the landing page. The page stays when
+ * the phone is turned, as an open panel does, because another form would lose what was typed, and the passcode with it.
+ */
 export function LoginPage() {
   const signedIn = useSelector(selectSignedIn)
-  const [wasSignedIn] = useState(signedIn)
   const mobile = useSelector(selectIsMobile)
-  if (wasSignedIn) return <Redirect to={paths.landing()} />
-  return mobile ? <PhonePage /> : <PanelOverLanding />
+  const [opened] = useState({ signedIn, mobile })
+  if (opened.signedIn) return <Redirect to={paths.landing()} />
+  return opened.mobile ? <PhonePage /> : <PanelOverLanding />
 }

@@ -8,7 +8,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { useSelector } from 'react-redux'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { biryani, inBulk, orderedAs, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, inBulk, lineOf, orderedAs, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { aPlan, planBiryani } from '../../../testing/plans.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { avoidedSet } from '../../allergens/slice.ts'
@@ -143,6 +143,14 @@ describe('adding', () => {
     await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
     await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
     expect(addButton()).toBeVisible()
+  })
+
+  test('counts and takes only the pieces of the chosen child, for whom it adds (AMB115)', async () => {
+    const { user, store } = card({}, {}, { lines: [{ ...lineOf(biryani, 2), for: 'biju' }, lineOf(biryani, 1)] })
+    expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('1')
+    await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
+    await user.click(addButton())
+    expect(store.getState().cart.lines).toMatchObject([{ quantity: 2, for: 'biju' }, { quantity: 1 }])
   })
 
   test('is disabled exactly when adding would be refused, and shows why (E11, AMB19)', async () => {

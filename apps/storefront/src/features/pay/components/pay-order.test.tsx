@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { PaymentState } from '@tiffin/contract/payments'
 import { printStored } from '../../../platform/storage.ts'
 import { atPay } from '../../../testing/at-pay.ts'
 import { startClient } from '../../../testing/client.ts'
@@ -24,8 +25,8 @@ afterEach(() => provider.restore())
 const URL = '/1/check-out/pay?order=A1'
 
 /** Opens the page that pays for an order which is placed already, in a browser without its cart. */
-function open(script = '/pay-order.js', check: Reply = paymentOf('paid')) {
-  const state = paymentOf('undecided', { checkout: { ...checkout, script } })
+function open(script = '/pay-order.js', check: Reply = paymentOf('paid'), more: Partial<PaymentState> = {}) {
+  const state = paymentOf('undecided', { checkout: { ...checkout, script }, ...more })
   const server = fakeServer({ [PAYMENT]: state, [CHECK]: check })
   const client = startClient({ server, storefront: storefrontOf([]), at: URL })
   showScreen(client, <PayPage />, '/:restaurantId/check-out/pay', URL)
@@ -41,6 +42,17 @@ describe('the page that pays for a placed order (M12)', () => {
     expect(screen.getByRole('button', { name: 'Waiting for your payment' })).toHaveAttribute('aria-busy', 'true')
     act(() => provider.opened[0]?.onStatus('TXN_SUCCESS'))
     await waitFor(() => expect(went).toEqual(['/1/track-order/A1']))
+  })
+
+  test('says whom the payment is for, and its total, when it pays several orders (AMB115)', async () => {
+    const { server } = open('/pay-orders.js', 'lost', { paysFor: ['Kabir', 'Diya'], amount: 23_200 })
+    const text = 'This payment is for the meals of Kabir and Diya: ₹232.00 in all.'
+    expect(await screen.findByText(text)).toBeVisible()
+    await waitFor(() => expect(provider.opened).toHaveLength(1))
+    act(() => provider.opened[0]?.onStatus('TXN_SUCCESS'))
+    await screen.findByRole('heading', { level: 1, name: 'Confirming your payment' })
+    expect(screen.getByText(text)).toBeVisible()
+    server.reply(CHECK, paymentOf('paid'))
   })
 
   test('tries again after a checkout that did not open', async () => {

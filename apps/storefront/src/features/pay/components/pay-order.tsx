@@ -1,4 +1,5 @@
 import { formatPaise } from '@tiffin/domain/money/money'
+import { formats } from '@tiffin/domain/texts/formats'
 import { useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
@@ -27,6 +28,14 @@ function useAnnounced(isOffline: boolean): void {
 const numberOf = ({ orderId, isPlan }: PlacedAt): string =>
   isPlan ? planPaymentTexts.number(orderId) : trackingTexts.orderNumber(orderId)
 
+const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
+
+/** AMB115: whose meals are paid together, because only the whole of a checkout can be paid; nothing for one order. */
+function PaysFor({ order: { paysFor, amount } }: { order: PaidOrder }) {
+  if (!paysFor?.length || amount === null) return null
+  return <p className="pay-order-lead">{payOnlineTexts.paysFor(list.format(paysFor), formatPaise(amount))}</p>
+}
+
 function AwaitedPayment({ order }: { order: PaidOrder }) {
   const deadline = deadlineText(order)
   return (
@@ -38,6 +47,7 @@ function AwaitedPayment({ order }: { order: PaidOrder }) {
           <strong>{formatPaise(order.amount)}</strong>
         </p>
       )}
+      <PaysFor order={order} />
       <p className="confirming-lead">
         <strong>{payOnlineTexts.doNotPayAgain}</strong> {payOnlineTexts.asking}
       </p>
@@ -97,6 +107,7 @@ function ToPay({ order }: { order: PaidOrder | null }) {
           <span className="skeleton pay-order-skeleton" />
         )}
       </p>
+      {order ? <PaysFor order={order} /> : null}
       {order?.fromWallet ? (
         <p className="pay-order-lead">{payOnlineTexts.setAside(formatPaise(order.fromWallet))}</p>
       ) : null}
