@@ -8,10 +8,27 @@ const at = new Date('2026-11-23T06:30:00.000Z')
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 500, payment: 'TXN_SUCCESS' },
-  ...{ kinds: ['DIGITAL'], fromWallet: 0, total: 2100, comments: '', items: 2, stages: {} },
+  ...{
+    kinds: ['DIGITAL'],
+    checkout: null,
+    entry: null,
+    fromWallet: 0,
+    total: 2100,
+    comments: '',
+    items: 2,
+    stages: {},
+  },
 }
 const payment: PaymentRow = {
-  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm', planId: null },
+  ...{
+    id: 'PAYMENT',
+    subjectKind: 'order',
+    subjectId: 'ORDER',
+    person: 'asha',
+    provider: 'paytm',
+    planId: null,
+    shareOf: null,
+  },
   ...{ amount: 2100, state: 'paid' },
 }
 const refund: RefundRow = { id: 'PAYMENT-R1', paymentId: 'PAYMENT', amount: 1050, state: 'sent', way: null }

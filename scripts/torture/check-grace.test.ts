@@ -11,10 +11,10 @@ const advances = (amount: number) => ({ account: 'advances', wallet: null, lot: 
 
 const orderOf = (id: string): OrderRow => ({
   ...{ id, person, fulfilment: 'PICKUP', progress: 100, payment: 'TXN_SUCCESS', stages: {} },
-  ...{ kinds: ['WALLET'], fromWallet: 500, total: 500, comments: '', items: 1 },
+  ...{ kinds: ['WALLET'], checkout: null, entry: null, fromWallet: 500, total: 500, comments: '', items: 1 },
 })
 const paymentOf = (id: string): PaymentRow => ({
-  ...{ id: `${id}-PAID`, subjectKind: 'order', subjectId: id, person, provider: 'wallet', planId: null },
+  ...{ id: `${id}-PAID`, subjectKind: 'order', subjectId: id, person, provider: 'wallet', planId: null, shareOf: null },
   ...{ amount: 500, state: 'paid' },
 })
 const mealOf = (orderId: string, madeAt: number): GraceRow => {

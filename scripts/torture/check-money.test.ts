@@ -4,10 +4,18 @@ import type { OrderRow, PaymentRow, TenantRows } from './rows.ts'
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
-  ...{ kinds: ['DIGITAL'], fromWallet: 0, total: 500, comments: '', items: 2, stages: {} },
+  ...{ kinds: ['DIGITAL'], checkout: null, entry: null, fromWallet: 0, total: 500, comments: '', items: 2, stages: {} },
 }
 const payment: PaymentRow = {
-  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'paytm', planId: null },
+  ...{
+    id: 'PAYMENT',
+    subjectKind: 'order',
+    subjectId: 'ORDER',
+    person: 'asha',
+    provider: 'paytm',
+    planId: null,
+    shareOf: null,
+  },
   ...{ amount: 500, state: 'paid' },
 }
 const credit = {

@@ -1,3 +1,4 @@
+import { settleJobs } from '@tiffin/commerce/modules/payments/api/settle-job'
 import type { OrderRow, PaymentRow, RefundRow, TenantRows } from './rows.ts'
 
 /** What the provider knows of a tenant. Amounts in rupees with two decimals. */
@@ -43,19 +44,26 @@ function shapeOf(order: OrderRow, payments: readonly PaymentRow[]): string[] {
   ]
 }
 
+/** A payment of an order, and the one that the provider knows: itself, or that of its checkout (AMB115). */
+interface PaymentOfOrder {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+  readonly whole: PaymentRow
+}
+
 /** SAFE5: nothing counts as paid that the provider has not received, and what it has received is not forgotten. */
 function truthOf(
   rows: TenantRows,
-  { order, payment }: { readonly order: OrderRow; readonly payment: PaymentRow },
+  { order, payment, whole }: PaymentOfOrder,
   truth: BankTruth,
   isSettled: boolean,
 ): string[] {
-  const known = truth.payments.find(({ paymentId }) => paymentId === payment.id)
-  const wasPaid = known?.status === SUCCESS && paiseOf(known.amount) === payment.amount
+  const known = truth.payments.find(({ paymentId }) => paymentId === whole.id)
+  const wasPaid = known?.status === SUCCESS && paiseOf(known.amount) === whole.amount
   const credits = rows.events.filter(
     ({ orderId, move }) => orderId === payment.subjectId && move === 'payment-succeeds',
   )
-  const isWatched = rows.jobs.some(({ kind, key }) => kind === 'settle-payment' && key === payment.id)
+  const isWatched = rows.jobs.some(({ kind, key }) => kind === settleJobs[whole.subjectKind] && key === whole.id)
   const isOpen = payment.state === 'starting' || payment.state === 'open'
   return [
     ...(payment.state === 'paid' && !wasPaid ? [`${payment.id}: accepted without payment`] : []),
@@ -70,7 +78,11 @@ function truthOf(
 /** AMB106: what is returned is never more than was paid, and a cancelled order returns all of it. */
 function refundsOf(order: OrderRow, payment: PaymentRow, refunds: readonly RefundRow[], truth: BankTruth): string[] {
   const returned = sumOf(refunds.filter(({ state }) => state !== 'refused').map(({ amount }) => amount))
-  const atBank = truth.refunds.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'TXN_FAILURE')
+  const isOwn = ({ paymentId, reference }: BankTruth['refunds'][number]): boolean =>
+    payment.shareOf === null
+      ? paymentId === payment.id
+      : paymentId === payment.shareOf && refunds.some(({ id }) => id === reference)
+  const atBank = truth.refunds.filter((refund) => isOwn(refund) && refund.status !== 'TXN_FAILURE')
   const due = order.progress === 800 && payment.state === 'paid' ? payment.amount : 0
   return [
     ...(returned > payment.amount ? [`${order.id}: ${returned} returned of ${payment.amount}`] : []),
@@ -115,7 +127,8 @@ const isUnderWay = ({ state }: RefundRow): boolean => state === 'requested' || s
  * one line each.
  */
 export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled: boolean): string[] {
-  // What wallets pay and top-ups are for check-wallet.ts, what plans pay and are paid by for check-prepaid.ts.
+  // What wallets pay and top-ups are for check-wallet.ts, what plans pay and are paid by for check-prepaid.ts, and the
+  // whole payments of checkouts for check-checkouts.ts.
   const ofOrders = rows.payments.filter(
     ({ provider, subjectKind }) => provider !== 'wallet' && provider !== 'plan' && subjectKind === 'order',
   )
@@ -123,7 +136,7 @@ export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled:
   const payments = Map.groupBy(ofOrders, ({ subjectId }) => subjectId)
   const refunds = Map.groupBy(rows.refunds, ({ paymentId }) => paymentId)
   const subjects = new Set(rows.orders.map(({ id }) => id))
-  const known = new Set(rows.payments.map(({ id }) => id))
+  const known = new Map(rows.payments.map((payment) => [payment.id, payment]))
   const queued = new Set(rows.jobs.map(({ kind, key }) => `${kind} ${key}`))
   const problems = [
     ...truth.payments
@@ -140,7 +153,7 @@ export function moneyViolationsIn(rows: TenantRows, truth: BankTruth, isSettled:
       .flatMap((order) => {
         const own = payments.get(order.id) ?? []
         const money = own.flatMap((payment) => [
-          ...truthOf(rows, { order, payment }, truth, isSettled),
+          ...truthOf(rows, { order, payment, whole: known.get(payment.shareOf ?? '') ?? payment }, truth, isSettled),
           ...refundsOf(order, payment, refunds.get(payment.id) ?? [], truth),
           ...booksOf(order, payment, refunds.get(payment.id) ?? [], rows),
         ])

@@ -5,7 +5,7 @@ import type { OrderRow, TenantRows } from './rows.ts'
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 200, payment: 'PENDING', money: [] },
-  ...{ kinds: ['CASH'], fromWallet: 0, total: 500, comments: 'hot', items: 2 },
+  ...{ kinds: ['CASH'], checkout: null, entry: null, fromWallet: 0, total: 500, comments: 'hot', items: 2 },
   stages: { 100: '2026-11-23T06:30:00.000Z', 200: '2026-11-23T06:40:00.000Z' },
 }
 
@@ -22,7 +22,7 @@ const whole: TenantRows = {
       ...{ money: [], detail: null, at: '2026-11-23T06:40:00.000Z' },
     },
   ],
-  keyed: [{ actor: 'asha', operation: 'placeOrder', key: 'key', madeId: 'ORDER' }],
+  keyed: [{ actor: 'asha', operation: 'placeOrder', key: 'key', madeId: 'ORDER', answer: '{}' }],
   jobs: [{ kind: 'advance-order', key: 'ORDER', isDead: false, errorKind: null }],
   payments: [],
   refunds: [],

@@ -18,8 +18,11 @@ export interface Expected {
 
 const PLACE = 'placeOrder'
 
-/** What makes an order: a placement, or a sale at a counter. */
-const MAKING: readonly string[] = [PLACE, 'counterSale']
+/** A placement, and a checkout of several orders (AMB115). */
+const PLACING: readonly string[] = [PLACE, 'placeCheckout']
+
+/** What makes an order: it is placed, or sold at a counter. */
+const MAKING: readonly string[] = [...PLACING, 'counterSale']
 
 const byOrder = <T extends { readonly orderId: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(rows, ({ orderId }) => orderId)
@@ -47,16 +50,19 @@ function historyViolations(order: OrderRow, events: readonly EventRow[]): string
   return stagesText(stages) === stagesText(order.stages) ? [] : [`${order.id}: its stages are not those of its events`]
 }
 
+/** What the keyed call of an order has made: the order, or its checkout. */
+const madeAs = ({ id, checkout }: OrderRow): string => checkout ?? id
+
 /** SAFE1, SAFE3: every order belongs to one keyed call, is whole, and its events lead to its state. */
 function orderViolations({ orders, events, keyed, plans }: TenantRows): string[] {
   const made = Map.groupBy(
     keyed.filter(({ operation }) => MAKING.includes(operation)),
     ({ madeId }) => madeId,
   )
-  const known = new Set(orders.map(({ id }) => id))
+  const known = new Set(orders.map(madeAs))
   // SB21: the system makes the orders of meals.
   const ofMeals = new Set(plans.flatMap(({ meals }) => meals.map(({ orderId }) => orderId)))
-  const callsOf = ({ id }: OrderRow) => made.get(id)?.length ?? 0
+  const callsOf = (order: OrderRow) => made.get(madeAs(order))?.length ?? 0
   const history = byOrder(events)
   return [
     ...[...made.keys()].filter((id) => !known.has(id)).map((id) => `${id}: a keyed call without its order`),
@@ -76,7 +82,7 @@ const isAccepted = ({ kinds, payment, progress }: OrderRow): boolean =>
 /** SAFE3: the confirmation of an order is sent or queued, and the clock will advance what it has not finished. */
 function jobViolations({ orders, jobs, keyed }: TenantRows, { sent, isCooked }: Expected): string[] {
   // A sale at a counter has its row in the passbook, and no message.
-  const placed = new Set(keyed.filter(({ operation }) => operation === PLACE).map(({ madeId }) => madeId))
+  const placed = new Set(keyed.filter(({ operation }) => PLACING.includes(operation)).map(({ madeId }) => madeId))
   const queued = new Set(jobs.map(({ kind, key }) => `${kind} ${key}`))
   return [
     ...jobs.filter(({ isDead }) => isDead).map(({ kind, key, errorKind }) => `${kind} ${key}: given up (${errorKind})`),
@@ -84,7 +90,7 @@ function jobViolations({ orders, jobs, keyed }: TenantRows, { sent, isCooked }: 
     ...orders
       .filter(isAccepted)
       .flatMap((order) => [
-        ...(!sent || !placed.has(order.id) || sent.has(order.id) || queued.has(`message placed-${order.id}`)
+        ...(!sent || !placed.has(madeAs(order)) || sent.has(order.id) || queued.has(`message placed-${order.id}`)
           ? []
           : [`${order.id}: its confirmation is lost`]),
         ...(!isCooked || !orderCan.advance(order, 'kitchen') || queued.has(`advance-order ${order.id}`)

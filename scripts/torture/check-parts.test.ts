@@ -25,7 +25,16 @@ const returnedRow: PassbookRow = { ...rowOf('SUCCESS', 300), type: 'ORDERPAY' }
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person, fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
-  ...{ kinds: ['DIGITAL', 'WALLET'], fromWallet: 100, total: 500, comments: '', items: 2, stages: {} },
+  ...{
+    kinds: ['DIGITAL', 'WALLET'],
+    checkout: null,
+    entry: null,
+    fromWallet: 100,
+    total: 500,
+    comments: '',
+    items: 2,
+    stages: {},
+  },
 }
 const part: PaymentRow = {
   ...{
@@ -35,6 +44,7 @@ const part: PaymentRow = {
     person,
     provider: 'wallet',
     planId: null,
+    shareOf: null,
     amount: 100,
     state: 'paid',
   },

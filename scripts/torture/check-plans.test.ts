@@ -9,7 +9,7 @@ const NOW = 2000
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 100, payment: 'TXN_SUCCESS', stages: {} },
-  ...{ kinds: ['WALLET'], fromWallet: 450, total: 450, comments: '', items: 1, money: [] },
+  ...{ kinds: ['WALLET'], checkout: null, entry: null, fromWallet: 450, total: 450, comments: '', items: 1, money: [] },
 }
 
 const made: MealRow = {
@@ -33,7 +33,7 @@ const whole: TenantRows = {
       ...{ money: [], detail: null, at: '2026-11-23T14:31:00.000Z' },
     },
   ],
-  keyed: [{ actor: 'asha', operation: 'createSubscription', key: 'key', madeId: 'PLAN' }],
+  keyed: [{ actor: 'asha', operation: 'createSubscription', key: 'key', madeId: 'PLAN', answer: '{}' }],
   jobs: [{ kind: 'make-meals', key: 'meals', isDead: false, errorKind: null }],
   couponUses: [{ code: 'LAST', orderId: 'PLAN', state: 'used' }],
 }

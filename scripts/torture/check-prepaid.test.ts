@@ -6,7 +6,7 @@ import type { EventRow, OrderRow, PaymentRow, RefundRow, TenantRows } from './ro
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person: 'asha', fulfilment: 'PICKUP', progress: 100, payment: 'TXN_SUCCESS', stages: {} },
-  ...{ kinds: ['DIGITAL'], fromWallet: 0, total: 500, comments: '', items: 1, money: [] },
+  ...{ kinds: ['DIGITAL'], checkout: null, entry: null, fromWallet: 0, total: 500, comments: '', items: 1, money: [] },
 }
 
 const meal = { date: '2026-11-24', reason: null, dueAt: 1000, agreed: 500, coupon: 0 } as const
@@ -22,12 +22,28 @@ const plan: PlanRow = {
 }
 
 const advance: PaymentRow = {
-  ...{ id: 'SUBS1_PLAN', subjectKind: 'plan', subjectId: 'PLAN', person: 'asha', provider: 'paytm', planId: null },
+  ...{
+    id: 'SUBS1_PLAN',
+    subjectKind: 'plan',
+    subjectId: 'PLAN',
+    person: 'asha',
+    provider: 'paytm',
+    planId: null,
+    shareOf: null,
+  },
   ...{ amount: 1000, state: 'paid' },
 }
 
 const ofMeal: PaymentRow = {
-  ...{ id: 'MEAL', subjectKind: 'order', subjectId: 'ORDER', person: 'asha', provider: 'plan', planId: 'PLAN' },
+  ...{
+    id: 'MEAL',
+    subjectKind: 'order',
+    subjectId: 'ORDER',
+    person: 'asha',
+    provider: 'plan',
+    planId: 'PLAN',
+    shareOf: null,
+  },
   ...{ amount: 500, state: 'paid' },
 }
 

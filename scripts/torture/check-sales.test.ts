@@ -10,7 +10,7 @@ const begun: EventRow = {
 const rows: TenantRows = {
   ...{ tenant: 'school', orders: [], jobs: [], payments: [], refunds: [], couponUses: [], plans: [] },
   events: [begun],
-  keyed: [{ actor: 'operator', operation: 'counterSale', key: 'scan', madeId: 'ORDER' }],
+  keyed: [{ actor: 'operator', operation: 'counterSale', key: 'scan', madeId: 'ORDER', answer: '{}' }],
   scans: [{ scanId: 'scan', orderId: 'ORDER' }],
 }
 const answer = (orderId: string) => ({ status: 200, text: JSON.stringify({ sale: { orderId } }) })

@@ -3,6 +3,7 @@ import { comparePlansNow } from '@tiffin/commerce/flows/plans/compare-plans'
 import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { documentsIn, type StoredDocument } from '@tiffin/commerce/testing/documents'
 import type { Bank } from './bank.ts'
+import { checkoutViolationsIn, type ExpectedCheckouts } from './check-checkouts.ts'
 import { documentViolationsIn } from './check-documents.ts'
 import { graceViolationsIn } from './check-grace.ts'
 import { ledgerViolationsIn } from './check-ledger.ts'
@@ -17,7 +18,7 @@ import { type GraceRow, readLedgerRows } from './ledger-rows.ts'
 import { readTenantRows, type TenantRows } from './rows.ts'
 
 /** What a run promised to diners, of all tenants. */
-export interface Promised extends Expected, ExpectedTopUps, ExpectedSales, ExpectedPlans {
+export interface Promised extends Expected, ExpectedTopUps, ExpectedSales, ExpectedPlans, ExpectedCheckouts {
   /** What the clock of the servers shows in the end, in epoch milliseconds. */
   readonly now: number
 }
@@ -65,6 +66,7 @@ export async function tenantLeft(db: Db, tenant: string, bank: Bank, promised: P
     ...saleViolationsIn(rows, promised),
     ...planViolationsIn(rows, promised),
     ...prepaidViolationsIn({ rows, ledger, truth, isSettled: promised.isSettled }),
+    ...checkoutViolationsIn(rows, truth, promised),
     ...moneyViolationsIn(rows, truth, promised.isSettled),
     ...ledgerViolationsIn(ledger).map((problem) => `${tenant} ${problem}`),
     ...graceViolationsIn(rows, ledger),

@@ -42,10 +42,27 @@ const ledger: LedgerRows = {
 
 const order: OrderRow = {
   ...{ id: 'ORDER', person, fulfilment: 'PICKUP', progress: 200, payment: 'TXN_SUCCESS' },
-  ...{ kinds: ['WALLET'], fromWallet: 500, total: 500, comments: '', items: 2, stages: {} },
+  ...{
+    kinds: ['WALLET'],
+    checkout: null,
+    entry: null,
+    fromWallet: 500,
+    total: 500,
+    comments: '',
+    items: 2,
+    stages: {},
+  },
 }
 const payment: PaymentRow = {
-  ...{ id: 'PAYMENT', subjectKind: 'order', subjectId: 'ORDER', person, provider: 'wallet', planId: null },
+  ...{
+    id: 'PAYMENT',
+    subjectKind: 'order',
+    subjectId: 'ORDER',
+    person,
+    provider: 'wallet',
+    planId: null,
+    shareOf: null,
+  },
   ...{ amount: 500, state: 'paid' },
 }
 const topUp: PaymentRow = {
@@ -56,6 +73,7 @@ const topUp: PaymentRow = {
     person,
     provider: 'paytm',
     planId: null,
+    shareOf: null,
     amount: 800,
     state: 'paid',
   },
@@ -65,7 +83,7 @@ const placed = {
   ...({ payment: 'TXN_SUCCESS', detail: null, at: '2026-11-23T06:30:00.000Z' } as const),
   money: [{ does: 'takes', kind: 'WALLET', amount: 500 }] as const,
 }
-const keyed = { actor: person, operation: 'topUp', key: 'KEY', madeId: 'TOPUP' }
+const keyed = { actor: person, operation: 'topUp', key: 'KEY', madeId: 'TOPUP', answer: '{}' }
 const rows: TenantRows = {
   ...{
     tenant: 'spice',

@@ -87,6 +87,7 @@ function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills,
     'orders stored': left.orders,
     ...{ 'confirmations sent': left.messages, paid: left.paid, returned: left.refunds },
     ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp, 'sold at counters': left.sold },
+    ...{ checkouts: left.checkouts, 'returned of checkouts': left.returnedOfCheckouts },
     ...{ 'handed over': left.handedOver, documents: left.documents },
     'commerce ready again': `${Math.round(median(readyMs))} ms, worst ${Math.round(worst)} ms`,
   }
@@ -94,10 +95,13 @@ function factsOf(stage: Stage, system: TortureSystem, { count, readyMs }: Kills,
 
 const shapes = {
   short: {
-    ...{ kills: 5, mealKills: 3, tenants: 2, dinersPerTenant: 3, prepaidDiners: 8, parents: 1 },
+    ...{ kills: 5, mealKills: 3, tenants: 2, dinersPerTenant: 3, prepaidDiners: 8, parents: 1, families: 3 },
     patience: shortPatience,
   },
-  full: { kills: 200, mealKills: 100, tenants: 8, dinersPerTenant: 5, prepaidDiners: 8, parents: 4, patience: {} },
+  full: {
+    ...{ kills: 200, mealKills: 100, tenants: 8, dinersPerTenant: 5, prepaidDiners: 8, parents: 4, families: 6 },
+    patience: {},
+  },
 }
 
 /** One diner of each tenant and those without wallets own plans; the others order. */
@@ -117,7 +121,7 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
   const [owners, writers] = ownersAndWriters(system)
   const stage: Stage = {
     ...{ dice, system: { ...system, diners: writers }, attempts: [], sales: [], found: [], answers: {} },
-    ...{ topUps: [], acknowledged: 0, stopped: false },
+    ...{ topUps: [], checkouts: [], acknowledged: 0, stopped: false },
   }
   const mealStage: MealStage = {
     ...{ dice: diceOf(wish.seed, 'crash meals'), system, owners, plans: [], found: stage.found },
@@ -139,9 +143,9 @@ export async function runCrash(wish: RunWish): Promise<RunResult> {
       stage.stopped = true
       return writing
     })
-    const { attempts, topUps, sales } = stage
+    const { attempts, topUps, sales, checkouts } = stage
     const { plans } = mealStage
-    const promised = { attempts, topUps, sales, plans, dueBefore: meals.dueBefore }
+    const promised = { attempts, topUps, sales, checkouts, plans, dueBefore: meals.dueBefore }
     const left = await inspectRun(system, { ...promised, isCooked: true, isSettled: false })
     const late = kills.readyMs.filter((each) => each > READY_GOAL_MS)
     return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Attempt, acknowledgementsOf, attemptOf, placeOnce } from './attempts.ts'
+import type { CheckoutAttempt } from './checkouts.ts'
 import type { SaleAttempt } from './counter.ts'
 import type { Dice } from './dice.ts'
 import type { Answer, Diner } from './diner.ts'
@@ -17,6 +18,7 @@ export interface Track {
   readonly attempts: Attempt[]
   readonly topUps: TopUpAttempt[]
   readonly sales: SaleAttempt[]
+  readonly checkouts: CheckoutAttempt[]
   readonly plans: PlanAttempt[]
   /** Diners and children whose wallets a race has alone. */
   readonly busy: Set<object>

@@ -23,27 +23,33 @@ export interface OnlineOrder {
 const MOST_STARTS = 5
 
 /**
- * Places an order to be paid online; where the provider could not be asked in time, as on a machine that is busy with
- * other tests, again as a new order. Throws when it is refused.
+ * Places something to be paid online; where the provider could not be asked in time, as on a machine that is busy with
+ * other tests, again as something new. Resolves to the answer; throws when it is refused.
  */
+export async function untilStarted(place: () => Promise<Answer>): Promise<string> {
+  for (let starts = 1; ; starts += 1) {
+    const answer = await place()
+    if (answer.status === 200) return answer.text
+    const text = answer.status === null ? '' : answer.text
+    if (starts === MOST_STARTS || !text.includes('"payment-not-started"')) {
+      throw new Error(`placing answers ${JSON.stringify(answer)}`)
+    }
+  }
+}
+
+/** Places an order to be paid online. Throws when it is refused. */
 export async function placeOnline(
   system: TortureSystem,
   diner: Diner,
   attempts: Attempt[],
   paidBy: 'DIGITAL' | 'PARTS' = 'DIGITAL',
 ): Promise<OnlineOrder> {
-  for (let starts = 1; ; starts += 1) {
+  const text = await untilStarted(() => {
     const attempt = attemptOf(diner, randomUUID(), 'paid online', paidBy)
     attempts.push(attempt)
-    const answer = await placeOnce(diner, attempt)
-    if (answer.status === 200) {
-      return { diner, orderId: orderIdIn(answer.text), merchant: system.bank.merchantOf(diner.tenant) }
-    }
-    const text = answer.status === null ? '' : answer.text
-    if (starts === MOST_STARTS || !text.includes('"payment-not-started"')) {
-      throw new Error(`placing answers ${JSON.stringify(answer)}`)
-    }
-  }
+    return placeOnce(diner, attempt)
+  })
+  return { diner, orderId: orderIdIn(text), merchant: system.bank.merchantOf(diner.tenant) }
 }
 
 /** What the page sends when the provider's script has spoken. */

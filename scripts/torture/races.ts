@@ -1,3 +1,4 @@
+import { checkoutRaces } from './checkout-races.ts'
 import { counterRaces } from './counter-races.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Diner } from './diner.ts'
@@ -12,8 +13,12 @@ import { inspectRun, partOf, type RunResult, type RunWish, shortPatience } from 
 import { startTorture, type TortureSystem } from './system.ts'
 import { settleAtOnce, walletRaces } from './wallet-races.ts'
 
-const races = [...orderRaces, ...moneyRaces, ...walletRaces, ...partRaces, ...counterRaces, ...planRaces]
+const races = [
+  ...[...orderRaces, ...moneyRaces, ...walletRaces, ...partRaces],
+  ...[...checkoutRaces, ...counterRaces, ...planRaces],
+]
 
+/** Each has a family for itself if it needs one. */
 const LANES = 4
 
 // The short run is one of many tests that share the machine. It shows what races leave behind; how fast they are
@@ -25,9 +30,10 @@ const shapes = {
     dinersPerTenant: 3,
     prepaidDiners: 3,
     parents: 2,
+    families: LANES,
     patience: shortPatience,
   },
-  full: { calls: 10_000, tenants: 8, dinersPerTenant: 4, prepaidDiners: 8, parents: 8, patience: {} },
+  full: { calls: 10_000, tenants: 8, dinersPerTenant: 4, prepaidDiners: 8, parents: 8, families: 8, patience: {} },
 }
 
 /** How many diners of each tenant race about plans. */
@@ -66,7 +72,8 @@ const callsIn = ({ calls }: Tally): number => Object.values(calls).reduce((sum, 
 
 /** A track that counts every call and its answer. */
 const trackOf = (dice: Dice, system: TortureSystem, tally: Tally): Track => ({
-  ...{ dice, system, ...partsOf(system), attempts: [], topUps: [], sales: [], plans: [], busy: new Set() },
+  ...{ dice, system, ...partsOf(system), attempts: [], topUps: [], sales: [], checkouts: [] },
+  ...{ plans: [], busy: new Set() },
   async call(what, send, expected) {
     const answer = await send()
     const status = String(answer.status ?? answer.failure)
@@ -137,7 +144,7 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
     const left = await inspectRun(system, {
       attempts: track.attempts,
       topUps: track.topUps,
-      ...{ sales: track.sales, plans: track.plans, dueBefore },
+      ...{ sales: track.sales, checkouts: track.checkouts, plans: track.plans, dueBefore },
       isCooked: true,
       isSettled: false,
     })
@@ -151,6 +158,7 @@ export async function runRaces(wish: RunWish): Promise<RunResult> {
         'of these changes of meals': system.toCommerce.split.filter(({ path }) => path.endsWith('/change')).length,
         ...{ 'orders stored': left.orders, paid: left.paid, returned: left.refunds },
         ...{ 'paid from wallets': left.fromWallets, 'top-ups credited': left.toppedUp, 'sold at counters': left.sold },
+        ...{ checkouts: left.checkouts, 'returned of checkouts': left.returnedOfCheckouts },
         ...{ 'handed over': left.handedOver, documents: left.documents },
         ...{ plans: left.plans, 'plans by day': left.plansByDay, 'meals of plans made': left.meals },
         ...{ 'meals called off': left.calledOff, 'meals on credit': left.onCredit, 'of these settled': left.settled },

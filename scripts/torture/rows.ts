@@ -27,6 +27,10 @@ export interface OrderRow extends OrderState {
   /** S4: when each state was reached (ISO). */
   readonly stages: Readonly<Record<string, string>>
   readonly person: string
+  /** The checkout that it was placed in with others (AMB115). */
+  readonly checkout: string | null
+  /** The child that it is for. */
+  readonly entry: string | null
   readonly total: number
   readonly comments: string
   readonly items: number
@@ -41,6 +45,8 @@ export interface KeyedRow {
   readonly operation: string
   readonly key: string
   readonly madeId: string
+  /** As it is stored. */
+  readonly answer: string
 }
 
 export interface JobRow {
@@ -53,13 +59,15 @@ export interface JobRow {
 export interface PaymentRow {
   readonly id: string
   readonly subjectKind: 'order' | 'top-up' | 'plan' | 'checkout'
-  /** What it is for: an order, or the top-up with the payment's own id. */
+  /** What it is for: an order, or the top-up or checkout with the payment's own id. */
   readonly subjectId: string
   readonly person: string
   /** Who takes it; the wallet takes what it pays itself. */
   readonly provider: string
   /** AMB4: the plan that pays it; null: another provider does. */
   readonly planId: string | null
+  /** AMB115: the payment of its checkout, of which it is a share; null: it is whole. */
+  readonly shareOf: string | null
   readonly amount: number
   readonly state: 'starting' | 'open' | 'paid' | 'failed'
 }
@@ -109,7 +117,7 @@ const readOrderRows = (db: Db, tenant: string): Promise<Omit<TenantRows, 'plans'
       .selectFrom('customer_order')
       .select((query) => [
         ...(['id', 'person', 'fulfilment', 'status', 'stages', 'bill', 'instructions'] as const),
-        'payment_status',
+        ...(['payment_status', 'checkout_id', 'address_id'] as const),
         query
           .selectFrom('order_item')
           .select(({ fn }) => fn.countAll<number>().as('items'))
@@ -138,6 +146,8 @@ const readOrderRows = (db: Db, tenant: string): Promise<Omit<TenantRows, 'plans'
       orders: orders.map((row) => ({
         id: row.id,
         person: row.person,
+        checkout: row.checkout_id,
+        entry: row.address_id,
         fulfilment: row.fulfilment,
         progress: row.status,
         payment: row.payment_status,
@@ -159,14 +169,20 @@ const readOrderRows = (db: Db, tenant: string): Promise<Omit<TenantRows, 'plans'
         detail: row.detail,
         at: row.at.toISOString(),
       })),
-      keyed: keyed.map(({ actor, operation, key, made_id: madeId }) => ({ actor, operation, key, madeId })),
+      keyed: keyed.map(({ actor, operation, key, answer, made_id: madeId }) => ({
+        actor,
+        operation,
+        key,
+        answer,
+        madeId,
+      })),
       jobs: jobs.map(({ kind, key, dead_at: deadAt, error_kind: errorKind }) => {
         return { kind, key, isDead: deadAt !== null, errorKind }
       }),
       payments: payments.map(({ subject_kind: subjectKind, subject_id: subjectId, ...row }) => {
         const { id, person, provider, amount, state } = row
         const planId = provider === 'plan' ? row.merchant_id : null
-        return { id, subjectKind, subjectId, person, provider, planId, amount, state }
+        return { id, subjectKind, subjectId, person, provider, planId, shareOf: row.share_of, amount, state }
       }),
       couponUses: couponUses.map(({ code, order_id: orderId, state }) => ({ code, orderId, state })),
       refunds: refunds.map(({ id, payment_id: paymentId, amount, state, way }) => {

@@ -1,9 +1,9 @@
 import { wasHandedOver } from './check-documents.ts'
 import { type Promised, tenantLeft } from './check-tenant.ts'
-import { sentWords } from './rows.ts'
+import { sentWords, type TenantRows } from './rows.ts'
 import type { DatabaseWish } from './run-database.ts'
 import { PREPAID, type TortureSystem } from './system.ts'
-import { LUNCHES } from './tenant-files.ts'
+import { FAMILIES, LUNCHES } from './tenant-files.ts'
 
 /** How a run is started. */
 export interface RunWish {
@@ -56,6 +56,9 @@ export interface Left {
   readonly plans: number
   /** AMB114: of these, those whose dishes have dates. */
   readonly plansByDay: number
+  /** AMB115: checkouts of several orders, and the refunds of their shares. */
+  readonly checkouts: number
+  readonly returnedOfCheckouts: number
   /** AMB113. */
   readonly calledOff: number
   /** Decision 0103: meals that were made on credit, and those of them that were settled. */
@@ -68,6 +71,12 @@ export interface Left {
 /** Lines of the servers' logs about errors that no code expected. */
 export const uncaughtIn = (log: string): readonly string[] =>
   log.split('\n').filter((line) => /unhandled|uncaught|"level":60|FATAL/i.test(line))
+
+/** How many refunds are of orders of checkouts. */
+function refundsOfShares({ payments, refunds }: TenantRows): number {
+  const shares = new Set(payments.filter(({ shareOf }) => shareOf !== null).map(({ id }) => id))
+  return refunds.filter(({ paymentId }) => shares.has(paymentId)).length
+}
 
 /** Checks what is stored and logged in the end. Stops the servers. */
 export async function inspectRun(system: TortureSystem, promised: Omit<Promised, 'sent' | 'now'>): Promise<Left> {
@@ -84,7 +93,14 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
     const violations = [...uncaught]
     let [orders, messages, paid, refunds, fromWallets, toppedUp, sold] = [0, 0, 0, 0, 0, 0, 0]
     let [handedOver, documents, plans, meals, plansByDay, calledOff, onCredit, settled] = [0, 0, 0, 0, 0, 0, 0, 0]
-    for (const tenant of [...system.tenants, PREPAID, LUNCHES, ...(system.counter ? [system.counter.tenant] : [])]) {
+    let [checkouts, returnedOfCheckouts] = [0, 0]
+    for (const tenant of [
+      ...system.tenants,
+      PREPAID,
+      LUNCHES,
+      FAMILIES,
+      ...(system.counter ? [system.counter.tenant] : []),
+    ]) {
       const left = await tenantLeft(db, tenant, system.bank, {
         ...{ ...promised, now },
         sent: promised.isSettled ? null : sent,
@@ -98,6 +114,8 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
         ({ provider, subjectKind: kind }) => provider !== 'wallet' && provider !== 'plan' && kind === 'order',
       ).length
       refunds += left.rows.refunds.length
+      checkouts += left.rows.keyed.filter(({ operation }) => operation === 'placeCheckout').length
+      returnedOfCheckouts += refundsOfShares(left.rows)
       sold += left.rows.scans.length
       handedOver += left.rows.orders.filter((order) => wasHandedOver(order, left.rows)).length
       documents += left.documents.length
@@ -123,6 +141,8 @@ export async function inspectRun(system: TortureSystem, promised: Omit<Promised,
       plans,
       meals,
       plansByDay,
+      checkouts,
+      returnedOfCheckouts,
       calledOff,
       onCredit,
       settled,

@@ -1,6 +1,8 @@
+import { isCheckoutId } from '@tiffin/domain/order/together'
 import { orderStatus } from '@tiffin/domain/order/tracking'
 import { until } from '../lib/until.ts'
 import { type Attempt, acknowledgementsOf } from './attempts.ts'
+import { type CheckoutAttempt, placeCheckoutOnline } from './checkouts.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { type OutageFigures, runOutage } from './outage.ts'
 import { callBack, LONGER_THAN_A_PAUSE_MS, placeOnline, sendHint, verdictOf } from './paying.ts'
@@ -26,6 +28,7 @@ type Word = (typeof words)[number]
 
 interface Stage extends Play<Word, Case> {
   readonly attempts: Attempt[]
+  readonly checkouts: CheckoutAttempt[]
 }
 
 const steps = [...words, 'job'] as const
@@ -43,12 +46,20 @@ const crashes: readonly (Crash | null)[] = [
 
 const every: readonly Scenario<Word>[] = orders.flatMap((order) => crashes.map((crash) => ({ order, crash })))
 
-function openStage(system: TortureSystem, dice: Dice): Stage {
+/** AMB115: a third of the cases are checkouts of several orders. */
+const TOGETHER = 1 / 3
+
+function openStage(system: TortureSystem, dice: Dice, seed: number): Stage {
   const attempts: Attempt[] = []
+  const checkouts: CheckoutAttempt[] = []
+  const ofCheckouts = diceOf(seed, 'settle checkouts')
   return {
-    ...{ dice, system, attempts, cases: [], found: [], kills: 0, isCrashing: false },
+    ...{ dice, system, attempts, checkouts, cases: [], found: [], kills: 0, isCrashing: false },
     begin: async (outcome) => {
-      // AMB110: half of them are paid in parts.
+      if (ofCheckouts.happens(TOGETHER)) {
+        return { ...(await placeCheckoutOnline(system, ofCheckouts, checkouts)), outcome }
+      }
+      // AMB110: half of the others are paid in parts.
       const paidBy = dice.pick(['DIGITAL', 'PARTS'] as const)
       return { ...(await placeOnline(system, dice.pick(system.diners), attempts, paidBy)), outcome }
     },
@@ -82,7 +93,8 @@ async function settleAll(stage: Stage): Promise<Readonly<Record<string, number>>
     if (!(await until(isFinal, PATIENCE_MS))) found.push(`${each.orderId} (${each.outcome}): ${await verdictOf(each)}`)
     const what = `${each.outcome}: ${await verdictOf(each)}${isReturned(each) ? ' and returned' : ''}`
     verdicts[what] = (verdicts[what] ?? 0) + 1
-    if ((await verdictOf(each)) === 'paid') await handOver(stage, each)
+    const isOneOrder = !isCheckoutId(each.orderId)
+    if (isOneOrder && (await verdictOf(each)) === 'paid') await handOver(stage, each)
   }
   return verdicts
 }
@@ -96,6 +108,7 @@ const shapes = {
     tenants: 2,
     dinersPerTenant: 2,
     prepaidDiners: 2,
+    families: 2,
     outage: { payments: 12, rate: 1920 },
     patience: shortPatience,
   },
@@ -107,6 +120,7 @@ const shapes = {
     tenants: 4,
     dinersPerTenant: 4,
     prepaidDiners: 4,
+    families: 4,
     outage: { payments: 500, rate: 120 },
     patience: {},
   },
@@ -127,7 +141,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
   const shape = wish.isFull ? shapes.full : shapes.short
   const system = await startTorture({ ...wish, ...shape, env: shape.patience })
   const dice = diceOf(wish.seed, 'settle order')
-  const stage = openStage(system, dice)
+  const stage = openStage(system, dice, wish.seed)
   try {
     const funding = await fundAll(system)
     const scenarios = dice.shuffled(every).slice(0, partOf(wish, shape.scenarios))
@@ -145,7 +159,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
     const ofAbsences = dice.shuffled(everyAbsence(dice)).slice(0, partOf(wish, shape.absences))
     const absent = await settleAbsences(system, dice, ofAbsences, wish.progress)
     const left = await inspectRun(system, {
-      attempts: stage.attempts,
+      ...{ attempts: stage.attempts, checkouts: stage.checkouts },
       topUps: [...funding, ...toppedUp.topUps],
       plans: [...prepaid.plans, ...absent.plans],
       isCooked: false,
@@ -158,6 +172,7 @@ export async function runSettleOrder(wish: RunWish): Promise<RunResult> {
         'plans by day': left.plansByDay,
         ...{ 'kill -9': stage.kills + toppedUp.kills + prepaid.kills + absent.kills, ...verdicts },
         ...{ paid: left.paid, returned: left.refunds, ...outageFacts(outage) },
+        ...{ checkouts: left.checkouts, 'returned of checkouts': left.returnedOfCheckouts },
         ...{ 'handed over': left.handedOver, documents: left.documents },
         acknowledged: stage.attempts.filter((each) => acknowledgementsOf(each).length > 0).length,
       },

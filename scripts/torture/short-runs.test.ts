@@ -42,6 +42,9 @@ describe.each(databases)('on %s', (_name, database) => {
       expect(facts['meals on credit']).toBe(4)
       expect(facts['of these settled']).toBeGreaterThan(0)
       expect(facts['order late']).toBeGreaterThan(0)
+      // AMB115: each race of checkouts leaves at least one, and two of the races return shares.
+      expect(facts.checkouts).toBeGreaterThan(4)
+      expect(facts['returned of checkouts']).toBeGreaterThan(1)
     },
     PATIENCE_MS,
   )
@@ -73,6 +76,7 @@ describe.each(databases)('on %s', (_name, database) => {
       expect(facts['meals on credit']).toBeGreaterThan(3)
       expect(facts['of these settled']).toBeGreaterThan(1)
       expect(facts['plans by day']).toBeGreaterThan(8)
+      expect(facts.checkouts).toBeGreaterThan(0)
       expect(facts['handed over']).toBeGreaterThan(Number(facts['sold at counters']))
     },
     PATIENCE_MS,

@@ -10,12 +10,20 @@ import { tortureCatalogue } from './coupons.ts'
 import { diceOf } from './dice.ts'
 import { type Diner, type Diners, openDiners, toBff, type Way } from './diner.ts'
 import { type HttpFaultProxy, startHttpFaults } from './http-faults.ts'
-import { seedLunches, withChild } from './lunch-school.ts'
 import { type Operator, openOperator } from './operator.ts'
 import { type Person, seedDatabase } from './people.ts'
 import { createRunDatabase, type DatabaseWish } from './run-database.ts'
+import { type Family, seedChildren, withChild, withChildren } from './school-children.ts'
 import type { TcpFaultProxy } from './tcp-faults.ts'
-import { LUNCHES, lunchesTenantFile, payingTenantFile, prepaidTenantFile, schoolTenantFile } from './tenant-files.ts'
+import {
+  FAMILIES,
+  familiesTenantFile,
+  LUNCHES,
+  lunchesTenantFile,
+  payingTenantFile,
+  prepaidTenantFile,
+  schoolTenantFile,
+} from './tenant-files.ts'
 import { layWorker, type Worker } from './worker.ts'
 
 export interface SystemWish {
@@ -27,6 +35,8 @@ export interface SystemWish {
   readonly prepaidDiners?: number
   /** Parents of the school that makes meals on credit; left out: none. */
   readonly parents?: number
+  /** Parents of several children each (AMB115); left out: none. */
+  readonly families?: number
   /** Further environment variables of both servers. */
   readonly env?: Readonly<Record<string, string>>
   /** True: on a database server a further commerce carries out jobs. */
@@ -46,6 +56,8 @@ export interface TortureSystem extends Pick<Servers, 'kill' | 'logOf' | 'now'> {
   readonly prepaidDiners: readonly Diner[]
   /** Decision 0103: of the school that makes meals on credit, all signed in, each with a child. */
   readonly parents: readonly Diner[]
+  /** AMB115: of the school where parents order for several children, all signed in. */
+  readonly families: readonly Family[]
   readonly bffUrl: string
   /** The diners' way to it. */
   readonly way: Way
@@ -99,11 +111,12 @@ async function signInAll(open: Diners, people: readonly Person[]): Promise<reado
 /** Starts both servers as `npm start` does, on fresh data, free ports and a temporary folder. */
 export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
   const tenants = Array.from({ length: wish.tenants }, (_, at) => `kitchen-${at + 1}`)
-  const site = laySite([...tenants, PREPAID, SCHOOL, LUNCHES])
-  const bank = await openBank([...tenants, PREPAID], diceOf(wish.seed, 'provider faults'))
+  const site = laySite([...tenants, PREPAID, SCHOOL, LUNCHES, FAMILIES])
+  const bank = await openBank([...tenants, PREPAID, FAMILIES], diceOf(wish.seed, 'provider faults'))
   for (const id of tenants) site.writeTenant(id, payingTenantFile(id, bank.url))
   site.writeTenant(PREPAID, prepaidTenantFile(PREPAID, bank.url))
   site.writeTenant(LUNCHES, lunchesTenantFile())
+  site.writeTenant(FAMILIES, familiesTenantFile(bank.url))
   site.writeTenant(SCHOOL, schoolTenantFile(SCHOOL))
   bank.writeSecrets(site.data)
   const commercePort = String(await freePort())
@@ -141,19 +154,19 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
     const seeded = await database.open(site.data)
     const seed = { catalogue: tortureCatalogue(), pepper: servers.env.PASSCODE_PEPPER ?? '' }
     const ofPrepaid = { ...seed, tenants: [PREPAID], dinersPerTenant: wish.prepaidDiners ?? 0 }
-    const ofLunches = { ...seed, tenants: [LUNCHES], dinersPerTenant: wish.parents ?? 0 }
-    const seedParents = async () => {
-      const parents = await seedDatabase(seeded.db, ofLunches)
-      await seedLunches(seeded.db, site, parents)
+    const seedParents = async (tenant: string, count: number | undefined, names: readonly string[]) => {
+      const parents = await seedDatabase(seeded.db, { ...seed, tenants: [tenant], dinersPerTenant: count ?? 0 })
+      await seedChildren(seeded.db, site, { tenant, names }, parents)
       return parents
     }
     const seeding = async () => ({
-      parents: await seedParents(),
+      parents: await seedParents(LUNCHES, wish.parents, ['Mia']),
+      ofSeveral: await seedParents(FAMILIES, wish.families, ['Mia', 'Noor', 'Omar']),
       people: await seedDatabase(seeded.db, { ...seed, tenants, dinersPerTenant: wish.dinersPerTenant }),
       prepaid: await seedDatabase(seeded.db, ofPrepaid),
       children: await seedSchool(seeded.db, SCHOOL, seed.catalogue),
     })
-    const { parents: adults, people, prepaid, children } = await seeding().finally(seeded.close)
+    const { parents: adults, ofSeveral, people, prepaid, children } = await seeding().finally(seeded.close)
     if (wish.clock) await setClock(wish.clock.at, wish.clock.rate)
     await servers.start('commerce')
     await servers.start('bff')
@@ -161,12 +174,15 @@ export async function startTorture(wish: SystemWish): Promise<TortureSystem> {
     const diners = await signInAll(open, people)
     const prepaidDiners = await signInAll(open, prepaid)
     const parents = await Promise.all((await signInAll(open, adults)).map(withChild))
-    const operator = await openOperator(servers.env, [...tenants, PREPAID, LUNCHES], toCommerce.url)
+    const families = await Promise.all(
+      (await signInAll(open, ofSeveral)).map((parent) => withChildren(parent, servers.now())),
+    )
+    const operator = await openOperator(servers.env, [...tenants, PREPAID, LUNCHES, FAMILIES], toCommerce.url)
     const tills = await openTills(() => openOperator(servers.env, [SCHOOL], toCommerce.url))
     const counter = openCounter({ tenant: SCHOOL, children, tills, commerceUrl: servers.url.commerce })
     return {
       databaseName: database.name,
-      ...{ tenants, diners, prepaidDiners, parents, bffUrl, way, toCommerce, dataDir: site.data },
+      ...{ tenants, diners, prepaidDiners, parents, families, bffUrl, way, toCommerce, dataDir: site.data },
       toDatabase: toServer?.faults ?? null,
       ...{ bank, operator, counter, worker },
       ...{ kill: servers.kill, logOf: servers.logOf, now: servers.now },

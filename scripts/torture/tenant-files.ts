@@ -4,6 +4,9 @@ import { GRACE } from './coupons.ts'
 /** Decision 0103: a school that makes meals of children on credit. */
 export const LUNCHES = 'lunches'
 
+/** AMB115: a school whose parents order for several children at once, from their wallets or at the provider. */
+export const FAMILIES = 'families'
+
 const MOST_RUPEES = 10_00_000
 
 /** Limits of top-ups that no run reaches. */
@@ -18,6 +21,14 @@ export const schoolTenantFile = (id: string) => ({
 export const lunchesTenantFile = () => ({
   ...tenantFile(LUNCHES, { clientConfig: { clientType: 'SCHOOL', walletEnabled: true } }),
   wallet: { ...wallet, graceMeals: GRACE },
+})
+
+export const familiesTenantFile = (bankUrl: string) => ({
+  ...tenantFile(FAMILIES, {
+    clientConfig: { clientType: 'SCHOOL', walletEnabled: true },
+    payment: { provider: 'paytm', host: bankUrl },
+  }),
+  wallet,
 })
 
 /** A tenant without wallets, whose plans are paid in advance or in cash. */

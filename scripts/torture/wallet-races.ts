@@ -14,12 +14,12 @@ import {
 } from './top-ups.ts'
 
 /** A race that has a diner's wallet alone, so that it knows what the wallet holds. */
-export type WalletRace = (track: Track, diner: Diner) => Promise<void>
+export type WalletRace<D extends Diner = Diner> = (track: Track, diner: D) => Promise<void>
 
 /** The diner is one of these. */
 export const aloneAmong =
-  (among: (track: Track) => readonly Diner[]) =>
-  (race: WalletRace): Race =>
+  <D extends Diner>(among: (track: Track) => readonly D[]) =>
+  (race: WalletRace<D>): Race =>
   async (track) => {
     const diner = track.dice.pick(among(track).filter((each) => !track.busy.has(each)))
     track.busy.add(diner)

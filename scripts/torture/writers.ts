@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { type Attempt, attemptOf, orderIdIn, placeOnce } from './attempts.ts'
+import {
+  type CheckoutAttempt,
+  type CheckoutPaidBy,
+  checkoutAttemptOf,
+  paymentOf,
+  placeCheckoutOnce,
+  placedIn,
+} from './checkouts.ts'
 import { type Counter, type SaleAttempt, saleAttemptOf } from './counter.ts'
 import type { Dice } from './dice.ts'
 import { type Answer, type Diner, isUnknown } from './diner.ts'
 import { callBack, type OnlineOrder, sendHint } from './paying.ts'
+import type { Family } from './school-children.ts'
 import type { TortureSystem } from './system.ts'
 import { settleTopUp, type TopUpAttempt, topUpAttemptOf, topUpIdsOf, topUpOnce } from './top-ups.ts'
 
 /** Diners who order, pay, top up and cancel while the system is killed around them, and what they met. */
 export interface Stage {
   readonly dice: Dice
-  readonly system: Pick<TortureSystem, 'bank' | 'diners' | 'way'> & { readonly counter?: Counter }
+  readonly system: Pick<TortureSystem, 'bank' | 'diners' | 'way'> & {
+    readonly counter?: Counter
+    readonly families?: readonly Family[]
+  }
   readonly attempts: Attempt[]
   readonly topUps: TopUpAttempt[]
   readonly sales: SaleAttempt[]
+  readonly checkouts: CheckoutAttempt[]
   readonly found: string[]
   readonly answers: Record<string, number>
   acknowledged: number
@@ -120,6 +133,33 @@ async function order(stage: Stage, diner: Diner): Promise<void> {
   }
 }
 
+/** What some parents do with a checkout: they pay it, and cancel some of its orders. */
+async function followCheckout(stage: Stage, family: Family, attempt: CheckoutAttempt): Promise<void> {
+  const [placed] = placedIn(attempt)
+  if (!placed) return
+  if (attempt.payment === 'DIGITAL') await pay(stage, paymentOf(stage.system, family, placed))
+  for (const { orderId } of placed.orders) {
+    if (!stage.dice.happens(0.2)) continue
+    note(stage, 'cancel', await family.send('DELETE', `/api/orders/${orderId}`), [200, 422])
+  }
+}
+
+/** AMB115: places one order for each of two or three children. The call is repeated with its key as that of an order is. */
+async function orderForAll(stage: Stage, family: Family): Promise<void> {
+  const { dice } = stage
+  const attempt = checkoutAttemptOf(family, dice.between(2, 3), dice.pick<CheckoutPaidBy>(['WALLET', 'DIGITAL']))
+  stage.checkouts.push(attempt)
+  for (;;) {
+    const answer = await placeCheckoutOnce(family, attempt)
+    note(stage, `checkout ${attempt.payment}`, answer, isShort(answer) ? [409] : [200])
+    if (isShort(answer)) return topUp(stage, family)
+    if (answer.status === 200) return followCheckout(stage, family, attempt)
+    if (!isUnknown(answer) || stage.stopped) return
+    await pause(dice.between(20, 200))
+    if (dice.happens(GIVES_UP)) return
+  }
+}
+
 /** How often a writer sells at the counter instead. */
 const SELLS = 0.2
 
@@ -147,6 +187,9 @@ async function sellOnce(stage: Stage, counter: Counter): Promise<void> {
   if (dice.happens(0.2)) note(stage, 'reverse', await counter.reverse(attempt), [200, 404, 422])
 }
 
+/** How often a parent orders for several children instead. */
+const ORDERS_FOR_ALL = 0.2
+
 /** How many of them write at once. */
 export const WRITERS = 8
 
@@ -154,6 +197,7 @@ async function write(stage: Stage): Promise<void> {
   const { dice, system } = stage
   while (!stage.stopped) {
     if (system.counter && dice.happens(SELLS)) await sellOnce(stage, system.counter)
+    else if (system.families && dice.happens(ORDERS_FOR_ALL)) await orderForAll(stage, dice.pick(system.families))
     else await order(stage, dice.pick(system.diners))
   }
 }

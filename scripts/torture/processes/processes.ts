@@ -128,7 +128,8 @@ function startRun(system: ClusterSystem, seed: number): Run {
   const comeBackMs = () => dice.between(50, 300)
   return {
     stage: {
-      ...{ system, dice, attempts: [], topUps: [], sales: [], found: [], answers: {}, acknowledged: 0, stopped: false },
+      ...{ system, dice, attempts: [], topUps: [], sales: [], checkouts: [], found: [], answers: {} },
+      ...{ acknowledged: 0, stopped: false },
       fault: 'the start',
     },
     followed: openStage({ system, dice: diceOf(seed, 'followed'), comeBackMs }),
