@@ -5,6 +5,7 @@ import { docsConventions } from './docs.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
 import { sentenceConventions } from './sentences.ts'
+import { styleConventions } from './styles.ts'
 import { timeConventions } from './time.ts'
 import { voiceConventions } from './voice.ts'
 import { wordConventions } from './words.ts'
@@ -18,5 +19,6 @@ export const conventions: readonly Convention[] = [
   ...voiceConventions,
   ...dependencyConventions,
   ...controlConventions,
+  ...styleConventions,
   ...docsConventions,
 ]

@@ -162,6 +162,28 @@ describe('conventions accept correct code', () => {
   })
 })
 
+describe('a class has its rules in one file', () => {
+  const [page, sheet] = [`${storefront}/page.css`, `${storefront}/sheet.css`] as const
+  const lead = file(page, '.title {\n}\n.lead,\n.note {\n}\n')
+
+  test.each([
+    ['alone', '\n.lead {\n}\n', 2],
+    ['in a list', '.text,\n.lead {\n}\n', 2],
+  ])('not a second one: %s', (_how, text, line) => {
+    expect(breaches('one file for a class', lead, file(sheet, text))).toEqual([
+      `${sheet}:${line} .lead has its rules in ${page}, too`,
+    ])
+  })
+
+  test.each([
+    ['within another class', file(sheet, '.sheet .lead {\n}\n')],
+    ['again in the same file', file(page, '@media print {\n  .lead {\n  }\n}\n')],
+    ['for another document', file('apps/storefront/src/map-frame/map-frame.css', '.lead {\n}\n')],
+  ])('%s', (_how, source) => {
+    expect(breaches('one file for a class', lead, source)).toEqual([])
+  })
+})
+
 describe('a dependency is used', () => {
   const manifest = (name: string) => file('bff/package.json', JSON.stringify({ dependencies: { [name]: '1.0.0' } }))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asha, closeModeChooser, land, newPerson, signIn } from '../support/steps.ts'
+import { asha, closeModeChooser, hasModeChooser, land, newPerson, signIn } from '../support/steps.ts'
 import { expect } from '../support/story.ts'
 import type { Shoot } from './camera.ts'
 import type { Shop } from './shops.ts'
@@ -52,6 +52,8 @@ export async function signUp(page: Page, shop: Shop, shoot: Shoot): Promise<void
   await expect(page.getByLabel('Passcode')).toBeVisible()
   await shoot('sign-in', page)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
+  // Decision 0108: the short sign-up of a school begins with the number alone.
+  if (shop.loginFirst) await page.getByRole('button', { name: 'They do not have my number' }).click()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('E-mail').fill(person.email)
@@ -77,8 +79,8 @@ async function landingOf(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
 
 async function enterStore(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: shop.store }).click()
-  // B24: the mode chooser of a store with plans.
-  if (shop.subscribed) await closeModeChooser(page)
+  // B24, decision 0108: a school goes straight to its menu.
+  if (hasModeChooser(page)) await closeModeChooser(page)
   await expect(page.getByRole('heading', { level: 1, name: shop.store })).toBeVisible()
   if (!shop.home) return
   await shoot('store-home', page)

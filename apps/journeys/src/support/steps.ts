@@ -31,7 +31,7 @@ export async function closeModeChooser(page: Page): Promise<void> {
 }
 
 /** AMB56: the demo tenants whose stores have a mode chooser. Decision 0108: on the short way none opens. */
-const hasModeChooser = (page: Page): boolean => !/\/\/(patta|chaat|little-ladle)/.test(page.url())
+export const hasModeChooser = (page: Page): boolean => !/\/\/(patta|chaat|little-ladle)/.test(page.url())
 
 /** B9, B10: types an area and takes the first suggestion, then the store by that name, with its default mode (B24). */
 export async function chooseDelivery(page: Page, area: string, store: string): Promise<void> {

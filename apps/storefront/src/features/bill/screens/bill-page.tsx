@@ -134,7 +134,7 @@ function Content({ orderId }: { orderId: string }): ReactNode {
   return (
     <section aria-busy="true">
       <span className="sr-only">{billPageTexts.loading}</span>
-      <div className="skeleton bill-skeleton" />
+      <div className="skeleton bill-page-skeleton" />
     </section>
   )
 }

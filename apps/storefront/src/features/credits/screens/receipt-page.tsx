@@ -81,7 +81,7 @@ function Content({ topUpId }: { topUpId: string }) {
   return (
     <section aria-busy="true">
       <span className="sr-only">{words.loading}</span>
-      <div className="skeleton receipt-skeleton" />
+      <div className="skeleton receipt-page-skeleton" />
     </section>
   )
 }

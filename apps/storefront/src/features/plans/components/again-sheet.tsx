@@ -83,7 +83,7 @@ function Content({ plan, again }: AgainProps) {
   const scrolling = forId === null ? {} : { tabIndex: 0, role: 'group', 'aria-label': again.forName }
   return (
     <div className="again-sheet" {...scrolling}>
-      <p className="again-lead">{forId === null ? words.againLead : words.sameForLead}</p>
+      <p className="plan-again-lead">{forId === null ? words.againLead : words.sameForLead}</p>
       <PlannedDishes
         dishes={again.dishes.length > 0 ? again.dishes : plan.dishes}
         dates={again.byDay ? again.dates : null}

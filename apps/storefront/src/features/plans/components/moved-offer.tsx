@@ -12,7 +12,7 @@ export function MovedOffer({ plan: { planId, forName, movedTo } }: { plan: PlanD
   if (!movedTo) return null
   return (
     <div className="moved-offer">
-      <p className="plan-lead">{words.movedLead(forName, movedTo.storeName)}</p>
+      <p className="plan-page-lead">{words.movedLead(forName, movedTo.storeName)}</p>
       <PrimaryButton busy={isChecked} onClick={() => dispatch(againRequested({ orderId: planId, isPlan: true }))}>
         {isChecked ? words.subscribeChecking : words.subscribeAt(movedTo.storeName)}
       </PrimaryButton>

@@ -64,24 +64,26 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
       </h3>
       <p className="listed-order-number">{words.number(planId)}</p>
       <Facts plan={plan} />
-      {plan.status === 'FAILED' ? null : (
-        <Link
-          className="outline-button plan-item-details"
-          to={pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}
-          aria-label={words.detailsOf(planId)}
-        >
-          {words.details}
-        </Link>
-      )}
-      {plan.mayOrderAgain ? (
-        <Link
-          className="outline-button plan-item-details"
-          to={`${pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}${AGAIN_HASH}`}
-          aria-label={words.againOf(planId)}
-        >
-          {words.again}
-        </Link>
-      ) : null}
+      <div className="plan-item-actions">
+        {plan.status === 'FAILED' ? null : (
+          <Link
+            className="outline-button"
+            to={pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}
+            aria-label={words.detailsOf(planId)}
+          >
+            {words.details}
+          </Link>
+        )}
+        {plan.mayOrderAgain ? (
+          <Link
+            className="outline-button"
+            to={`${pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}${AGAIN_HASH}`}
+            aria-label={words.againOf(planId)}
+          >
+            {words.again}
+          </Link>
+        ) : null}
+      </div>
     </article>
   )
 }

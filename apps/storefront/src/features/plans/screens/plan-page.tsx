@@ -35,11 +35,11 @@ const headlineOf = ({ status, nextMealAt, dishes, timeZone }: PlanDetail): strin
 /** S13: an undecided payment can be made while its checkout can be opened. */
 function Unpaid({ plan }: { plan: PlanDetail }) {
   const { status, storeId, planId, checkout } = plan
-  if (status === 'FAILED') return <p className="plan-lead">{words.failedLead}</p>
+  if (status === 'FAILED') return <p className="plan-page-lead">{words.failedLead}</p>
   if (status !== 'PENDING') return null
   return (
     <>
-      <p className="plan-lead">{words.pendingLead}</p>
+      <p className="plan-page-lead">{words.pendingLead}</p>
       {checkout ? (
         // The pay page has its own CSP, so it needs a full document load.
         <a className="primary-button plan-pay" href={payOrderPath({ storeId, orderId: planId, isPlan: true })}>

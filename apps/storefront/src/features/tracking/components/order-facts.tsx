@@ -88,7 +88,7 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
         </Fact>
       )}
       {tracking.bulk ? (
-        <Fact icon="note" label={trackingTexts.bulkOrder}>
+        <Fact icon="bag" label={trackingTexts.bulkOrder}>
           <span>{bulkTexts.summary(tracking.bulk)}</span>
         </Fact>
       ) : null}
@@ -97,7 +97,7 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
         {address ? <span>{address}</span> : null}
       </Fact>
       {tracking.billNote === null ? null : (
-        <Fact icon="note" label={trackingTexts.billNote}>
+        <Fact icon="info" label={trackingTexts.billNote}>
           <span>{tracking.billNote}</span>
         </Fact>
       )}
@@ -113,7 +113,7 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
           <a href={`tel:${tracking.storePhone}`}>{trackingTexts.call(tracking.storePhone)}</a>
         </Fact>
       ) : null}
-      <Fact icon="note" label={trackingTexts.complaint}>
+      <Fact icon="info" label={trackingTexts.complaint}>
         <Link to={`${paths.grievances()}?order=${encodeURIComponent(tracking.orderId)}`}>{trackingTexts.complain}</Link>
       </Fact>
     </dl>
