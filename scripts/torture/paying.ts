@@ -20,6 +20,10 @@ export interface OnlineOrder {
   readonly merchant: string
 }
 
+/** A payment that could not start, or whose start died with its process, is given up, and the diner keeps the cart (AMB32). */
+export const isNotStarted = (answer: Answer): boolean =>
+  answer.status === 409 && answer.text.includes('"payment-not-started"')
+
 const MOST_STARTS = 5
 
 /**
@@ -30,10 +34,7 @@ export async function untilStarted(place: () => Promise<Answer>): Promise<string
   for (let starts = 1; ; starts += 1) {
     const answer = await place()
     if (answer.status === 200) return answer.text
-    const text = answer.status === null ? '' : answer.text
-    if (starts === MOST_STARTS || !text.includes('"payment-not-started"')) {
-      throw new Error(`placing answers ${JSON.stringify(answer)}`)
-    }
+    if (starts === MOST_STARTS || !isNotStarted(answer)) throw new Error(`placing answers ${JSON.stringify(answer)}`)
   }
 }
 

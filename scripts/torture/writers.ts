@@ -13,7 +13,7 @@ import {
 import { type Counter, type SaleAttempt, saleAttemptOf } from './counter.ts'
 import type { Dice } from './dice.ts'
 import { type Answer, type Diner, isUnknown } from './diner.ts'
-import { callBack, type OnlineOrder, sendHint } from './paying.ts'
+import { callBack, isNotStarted, type OnlineOrder, sendHint } from './paying.ts'
 import type { Family } from './school-children.ts'
 import type { TortureSystem } from './system.ts'
 import { settleTopUp, type TopUpAttempt, topUpAttemptOf, topUpIdsOf, topUpOnce } from './top-ups.ts'
@@ -36,9 +36,6 @@ export interface Stage {
 }
 
 const { creditsFailed } = catalogueOf('en').messages
-
-/** A payment whose start died with its process is given up, and the diner keeps the cart (AMB32). */
-const isNotStarted = (answer: Answer): boolean => answer.status === 409 && answer.text.includes('payment-not-started')
 
 /** A top-up whose start died with its process has failed: no token of it has reached a payer. */
 const hasFailed = (answer: Answer): boolean => answer.status === 422 && answer.text.includes(creditsFailed)
