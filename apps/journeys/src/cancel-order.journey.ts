@@ -6,7 +6,6 @@ import { expect, expectAccessibleAtBothWidths, expectNotice, urlOf } from './sup
 
 // The kitchen of this system stands still, so that the order stays one that can be cancelled.
 test('a diner cancels a paid order on its page and sees the refund (S9-S11, W8, AMB106)', async ({ page, system }) => {
-  test.setTimeout(120_000)
   const button = page.getByRole('button', { name: 'CLICK HERE TO CANCEL' })
   const question = page.getByRole('alertdialog', { name: 'Are You Sure you want to Cancel Order' })
 
@@ -110,7 +109,6 @@ test('an undecided payment is cancelled by the diner, and by the system in time 
   page,
   system,
 }) => {
-  test.setTimeout(120_000)
   const main = page.getByRole('main')
   const lateDebit = /If money has left your account, or leaves it later, it goes back by itself\./
 

@@ -42,8 +42,6 @@ test('a dish in the cart gets an allergen that its diner avoids: cart, checkout 
   page,
   context,
 }) => {
-  // The menu is imported twice during the journey.
-  test.setTimeout(120_000)
   await test.step('a diner who avoids peanut and soy adds a dish that is declared free of both', async () => {
     await land(page, TENANT)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
@@ -110,7 +108,6 @@ test('a dish in the cart gets an allergen that its diner avoids: cart, checkout 
 test('a configured dish gets an allergen while its diner is on the pay page: Place says so instead of placing (AMB101)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const dish = 'Moong Khichdi & Ghee'
   const line = page.getByRole('listitem').filter({ hasText: dish })
   await land(page, TENANT)

@@ -38,8 +38,6 @@ test('a cart in two tabs; lines that the menu invalidates are marked, corrected 
   page,
   context,
 }) => {
-  // The menu is imported twice during the journey.
-  test.setTimeout(120_000)
   await test.step('two tabs share one cart, and a reload keeps it (J8)', async () => {
     await land(page, TENANT)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()

@@ -14,7 +14,6 @@ test('an order for now is taken in the last second of the closing minute, and re
   page,
   system,
 }) => {
-  test.setTimeout(120_000)
   const place = page.getByRole('button', { name: /^Place order/ })
   const placements: string[] = []
   page.on('request', (request) => {

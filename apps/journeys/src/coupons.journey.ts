@@ -16,8 +16,6 @@ async function changeCart(page: Page, press: string): Promise<void> {
 }
 
 test('a coupon is applied, follows the cart, goes with one order, and is refused for a second', async ({ page }) => {
-  test.setTimeout(120_000)
-
   await test.step('fills a cart and signs up', async () => {
     await land(page, 'patta')
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()

@@ -56,7 +56,6 @@ async function placePickup(page: Page, diner: Person): Promise<string> {
 }
 
 test('a diner downloads the invoice of an order that was handed over (AMB112, T7, SB17)', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const diner = newPerson()
   const orderId = await placePickup(page, diner)
   const download = page.getByRole('link', { name: `Download invoice of order ${orderId}` })
@@ -141,7 +140,6 @@ test('a diner downloads the invoice of an order that was handed over (AMB112, T7
 })
 
 test('a bulk order is invoiced to a business with its GSTIN (AMB112)', async ({ page }) => {
-  test.setTimeout(90_000)
   const diner = newPerson()
   const dialog = page.getByRole('dialog', { name: 'GST invoice for a business' })
 

@@ -27,7 +27,6 @@ const restart = (effort: Effort): void => void Object.assign(effort, { taps: 0, 
 test('a parent on the roster: the first meal in eleven taps, the next one in four (decision 0108)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const effort = await countEffort(page)
   // A number of the demo's roster that no other story signs up.
   const mobile = '9000000104'
@@ -84,7 +83,6 @@ test('a parent on the roster: the first meal in eleven taps, the next one in fou
 })
 
 test('a parent of two children: the same meal for both in eight taps (AMB115)', async ({ page }) => {
-  test.setTimeout(120_000)
   await openEmpty(page, 'little-ladle')
   await signUpByCall(page, newPerson())
   await addChild(page, 'Aarav Rao', '3')
@@ -105,7 +103,6 @@ test('a parent of two children: the same meal for both in eight taps (AMB115)', 
 })
 
 test('a new diner with delivery: taps and characters to the first order', async ({ page }) => {
-  test.setTimeout(120_000)
   const effort = await countEffort(page)
   const diner = newPerson()
 

@@ -18,7 +18,6 @@ const amount = (page: Page) => page.getByLabel('Daily amount in rupees')
 test('a member of staff shows a QR code at the counter, makes it invalid, and limits what it buys (L20, SB25)', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000)
   // Both widths run at a time, and each replaces its roster.
   const tenant = project.name === 'phone' ? 'canteen-codes-phone' : 'canteen-codes-desktop'
   const staff = newPerson()

@@ -20,8 +20,7 @@ test.use({ expectedComplaints: /status of 409/ })
 test('a holiday that is added after the cart was built: the order moves to another day, with its cart (K5, AMB11)', async ({
   page,
 }, { project }) => {
-  // The operator's command runs twice. Both widths use the same store, and choose different days.
-  test.setTimeout(120_000)
+  // Both widths use the same store, and choose different days.
   const [first = '', second = '', last = ''] = (project.name === 'phone' ? [2, 3, 4] : [6, 7, 8]).map(dateIn)
   const closed = page.getByText('Store is closed.', { exact: true }).first()
   const another = page.getByRole('button', { name: 'Choose another time' }).first()

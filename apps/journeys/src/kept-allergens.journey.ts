@@ -32,8 +32,6 @@ test('a diner keeps what they avoid with the account: another device has it unti
   page,
   browser,
 }) => {
-  // Three devices.
-  test.setTimeout(120_000)
   const diner: Person = newPerson()
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()

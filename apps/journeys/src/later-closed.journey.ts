@@ -6,7 +6,6 @@ test('a store that is closed now takes an order for tomorrow, until it is tracke
   page,
   system,
 }) => {
-  test.setTimeout(120_000)
   const bar = page.getByRole('banner')
   const next = page.getByRole('button', { name: 'Order for tomorrow, 10:00 AM' })
 

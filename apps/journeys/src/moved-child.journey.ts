@@ -11,7 +11,6 @@ const SCHOOLS = ['Sunrise Public School, Sector 45', 'Sunrise Public School, Vas
 test('a child changes campus: the subscription ends, and its page leads to the same one at the new store (AMB100)', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000)
   // Both widths run at a time, and each replaces its roster.
   const tenant = project.name === 'phone' ? 'ladle-moves-phone' : 'ladle-moves-desktop'
   const parent = newPerson()

@@ -108,7 +108,6 @@ async function expectReasonToFit(page: Page, fill: LongTexts['fill']): Promise<v
 for (const { title, tenant, store, fill } of [longNames, longWords]) {
   test.describe(title, () => {
     test.use({ viewport: { width: WIDTHS[0], height: 568 } })
-    test.setTimeout(120_000)
 
     test.beforeAll(() => fill())
 

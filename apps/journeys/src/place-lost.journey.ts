@@ -41,8 +41,6 @@ async function addAddressIn(page: Page, area: string, house: string): Promise<vo
 test('a place that loses its delivery between checkout and pay: the cart stays, and there is a way on', async ({
   page,
 }) => {
-  // The menu is imported during the journey.
-  test.setTimeout(120_000)
   await test.step('orders to an address that is served, and goes to pay', async () => {
     await land(page, tenantOf())
     await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')

@@ -2,7 +2,6 @@ import { planPlaced, subscribe, toPlanPay } from './support/plans.ts'
 import { expect, expectAccessibleAtBothWidths, test } from './support/story.ts'
 
 test('a subscription is ordered again for the next month, from its list, in two taps', async ({ page }) => {
-  test.setTimeout(120_000)
   await toPlanPay(page, 'handi-cash')
   await subscribe(page)
   const first = await planPlaced(page)

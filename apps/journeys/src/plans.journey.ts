@@ -11,7 +11,6 @@ test.use({ expectedComplaints: /\/api\/plans\/\w+|status of 40[049]/ })
 test('from the wallet: twice the total, one tap adds it, and nothing is debited (M5, M9, M14, AMB39)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const low = page.getByRole('region', { name: 'Low balance, please add credits first' })
 
   await test.step('the wallet only, what is paid when, and what is missing of twice the total', async () => {
@@ -67,7 +66,6 @@ test('from the wallet: twice the total, one tap adds it, and nothing is debited 
 })
 
 test('a meal and the subscription are cancelled, with each refusal (U3 to U14, W8)', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   await toPlanPay(page, 'handi-cash')
   await expect(page.getByRole('radio', { name: /Cash with each meal/ })).toBeChecked()
   await expectAccessibleAtBothWidths(page)
@@ -160,7 +158,6 @@ test('a meal and the subscription are cancelled, with each refusal (U3 to U14, W
 })
 
 test('paid once, in advance: closed, refused and paid (M20 to M22, AMB4)', async ({ page }) => {
-  test.setTimeout(120_000)
   const cartLink = page.getByRole('link', { name: 'My Cart, 1 item', exact: true })
   const pay = async (): Promise<void> => {
     await page.getByRole('radio', { name: /Pay online/ }).check()

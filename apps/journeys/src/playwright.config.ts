@@ -72,7 +72,8 @@ export default defineConfig({
   outputDir: '../../../test-results',
   globalSetup: './support/system.ts',
   workers: 2,
-  timeout: 60_000,
+  // A story waits for conditions, and has as long as a busy machine needs for all of them.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

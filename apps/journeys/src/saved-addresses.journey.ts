@@ -35,7 +35,6 @@ async function add(page: Page, house: string): Promise<void> {
 test('addresses are kept in the account: the default starts an order, and a deletion names the order', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const person = newPerson()
   await test.step('adds two addresses outside an order (L6, L9)', async () => {
     await land(page, 'handi-raat')

@@ -3,7 +3,6 @@ import { addDish, openCart, openCheckout, openPay } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, expectNotice, test, urlOf } from './support/story.ts'
 
 test('a parent signs up, finds the children of the roster, and orders for the next school day', async ({ page }) => {
-  test.setTimeout(120_000)
   // A mobile number from the demo's roster.
   const mobile = '9000000101'
   const school = 'Sunrise Public School, Sector 45'

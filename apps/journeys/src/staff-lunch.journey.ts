@@ -3,7 +3,6 @@ import { addDish, asha, openCart, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, urlOf } from './support/story.ts'
 
 test('a staff lunch is ordered before its cut-off; after it the snacks are offered (G8)', async ({ page, system }) => {
-  test.setTimeout(120_000)
   const bar = page.getByRole('banner')
   const proceed = page.getByRole('button', { name: 'Proceed To Pay', exact: true })
   const place = async () => {

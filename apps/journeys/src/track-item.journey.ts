@@ -5,7 +5,6 @@ import { expect, expectAccessibleAtBothWidths, urlOf } from './support/story.ts'
 
 // The kitchen of this system stands still, so that only the operator moves the order and its dish.
 test('a diner follows one dish through the kitchen, and asks the chef (S15 to S18, S22)', async ({ page, system }) => {
-  test.setTimeout(120_000)
   const main = page.getByRole('main')
   const state = main.locator('.track-status')
   let orderId = ''

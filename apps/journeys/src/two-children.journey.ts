@@ -24,7 +24,6 @@ const line = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 test('a parent orders the same for two children in one go, each in the size of the class (AMB115, L15)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await toCart(page)
 
   await test.step('one tap on the way: the other child, in her size, with the total of each', async () => {
@@ -70,7 +69,6 @@ test('a parent orders the same for two children in one go, each in the size of t
 test('two orders are paid online with one payment; closing the bank keeps the cart (AMB115, AMB48)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await toCart(page)
   await openCheckout(page)
   await page.getByRole('radio', { name: 'Aarav Rao' }).check()

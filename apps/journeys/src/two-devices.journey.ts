@@ -38,7 +38,6 @@ test('codes asked for on a desktop are read on a phone: typed there, after a res
   browser,
   system,
 }) => {
-  test.setTimeout(120_000)
   await system.setClock(ASKED_AT)
   await desktop.clock.install()
   await askForCodes(system, desktop)
