@@ -71,7 +71,7 @@ function rivalOf(family: Family, { holds, sum }: { readonly holds: number; reado
   }
 }
 
-/** M10: a checkout and an order of one child from a balance for one of them: one is placed, and whole. */
+/** M10: the balance covers a checkout or an order, not both: either the whole checkout is placed or the order. */
 const oneOfBoth: FamilyRace = async (track, family) => {
   const checkout = begin(track, family, 'WALLET')
   const sum = sumOfShares(checkout)

@@ -1,18 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { runPaymentTruth } from './payment-truth.ts'
-import type { RunWish } from './run.ts'
 import { runSettleOrder } from './settle-order.ts'
+import { oneDatabase, PATIENCE_MS, shortRunOn } from './short-run.ts'
 
-const server = process.env.TEST_DATABASE_URL
-
-/** On the database server where there is one: the other short runs are on both. */
-const wish: RunWish = {
-  ...{ seed: 20261122, database: server ? { server } : 'embedded', isFull: false, share: 1 },
-  progress: () => {},
-}
-
-/** A run takes some seconds, and many times that beside other tests. */
-const PATIENCE_MS = 600_000
+const wish = shortRunOn(oneDatabase)
 
 test(
   'SAFE5, SAFE10: no forged callback and no browser has an order accepted, and every real payment is found',

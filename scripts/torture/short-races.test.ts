@@ -1,21 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { runRaces } from './races.ts'
-import type { RunWish } from './run.ts'
-import type { DatabaseWish } from './run-database.ts'
-
-const server = process.env.TEST_DATABASE_URL
-const databases: readonly (readonly [string, DatabaseWish])[] = [
-  ['the embedded database', 'embedded'],
-  ...(server ? ([['PostgreSQL', { server }]] as const) : []),
-]
-
-const SEED = 20261122
-
-/** A run takes some seconds, and many times that beside other tests. */
-const PATIENCE_MS = 600_000
+import { databases, PATIENCE_MS, shortRunOn } from './short-run.ts'
 
 describe.each(databases)('on %s', (_name, database) => {
-  const wish: RunWish = { seed: SEED, database, isFull: false, share: 1, progress: () => {} }
+  const wish = shortRunOn(database)
 
   test(
     'SAFE1: raced calls leave no duplicate, no orphan and nothing lost, and none answers 500',

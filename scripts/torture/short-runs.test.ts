@@ -3,23 +3,11 @@ import { missingPackages } from '../cluster/packages.ts'
 import { runCrash } from './crash.ts'
 import { runIdempotency } from './idempotency.ts'
 import { runProcesses } from './processes/processes.ts'
-import type { RunWish } from './run.ts'
-import type { DatabaseWish } from './run-database.ts'
+import { databases, oneDatabase, PATIENCE_MS, shortRunOn } from './short-run.ts'
 import { runTrackers } from './trackers/trackers.ts'
 
-const server = process.env.TEST_DATABASE_URL
-const databases: readonly (readonly [string, DatabaseWish])[] = [
-  ['the embedded database', 'embedded'],
-  ...(server ? ([['PostgreSQL', { server }]] as const) : []),
-]
-
-const SEED = 20261122
-
-/** A run takes some seconds, and many times that beside other tests. */
-const PATIENCE_MS = 600_000
-
 describe.each(databases)('on %s', (_name, database) => {
-  const wish: RunWish = { seed: SEED, database, isFull: false, share: 1, progress: () => {} }
+  const wish = shortRunOn(database)
 
   test(
     'SAFE2: one key means one order and one answer, through faults and after kill -9',
@@ -56,14 +44,12 @@ describe.each(databases)('on %s', (_name, database) => {
 })
 
 // The embedded database has one process.
-const onServer = server ? test : test.skip
+const onServer = oneDatabase === 'embedded' ? test.skip : test
 
 onServer(
   'AMB84: two BFFs and two commerces on PostgreSQL: every update reaches every tracker, after each fault too',
   async () => {
-    const database = { server: server ?? '' }
-    const wish: RunWish = { seed: SEED, database, isFull: false, share: 1, progress: () => {} }
-    const { violations, facts } = await runTrackers(wish)
+    const { violations, facts } = await runTrackers(shortRunOn(oneDatabase))
     expect(violations).toEqual([])
     expect(facts).toMatchObject({ trackers: 8, 'kill -9 of a BFF': 1, 'the loss of a LISTEN connection': 1 })
     // What a commerce committed and did not announce.
@@ -78,8 +64,7 @@ const onCluster = missingPackages().length === 0 ? test : test.skip
 onCluster(
   'SAFE3, SAFE9: kill -9 of a BFF, a commerce and PostgreSQL, and the loss of the primary: nothing confirmed is lost or doubled',
   async () => {
-    const wish: RunWish = { seed: SEED, database: 'temporary', isFull: false, share: 1, progress: () => {} }
-    const { violations, facts } = await runProcesses(wish)
+    const { violations, facts } = await runProcesses(shortRunOn('temporary'))
     expect(violations).toEqual([])
     expect(facts).toMatchObject({ kills: 4, 'orders confirmed': expect.any(Number) })
   },
