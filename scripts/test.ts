@@ -1,7 +1,7 @@
 /**
  * `npm test`: the unit tests, then the browser journeys. Uses PostgreSQL and Chromium when installed, and reports the
  * tests that are skipped without them. Lists the slowest test files; one that is over the budget counts as a failure. The
- * last line is the count.
+ * unit tests that failed are named again at the end; the last line is the count.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { missingPackages } from './cluster/packages.ts'
 import { canStartAcmeServer } from './lib/caddy.ts'
 import { broken, type Counts, countsOfJest, type JestReport, none, sum } from './lib/counts.ts'
+import { failedTests, type JestFailures } from './lib/failed-tests.ts'
 import { type Postgres, startPostgres } from './lib/postgres.ts'
 import { run } from './lib/processes.ts'
 import { findChromium, findPromtool } from './lib/programs.ts'
@@ -34,11 +35,15 @@ function countsFrom<R>(file: string, read: (report: R) => Counts, exitCode: numb
 /** Several times what the slowest file takes on two cores, because other work may run beside the tests (docs/testing.md). */
 const FILE_BUDGET_MS = 300_000
 
+/** What is printed last, before the count: a unit test may fail an hour before the journeys end. */
+const lastWords: string[] = []
+
 /** Counts the unit tests and lists the slowest of their files. */
-function countUnits(report: JestReport & JestTimes): Counts {
-  const { lines, overBudget } = slowFiles(timesOfJest(report, root), FILE_BUDGET_MS)
-  for (const line of lines) console.log(line)
-  return sum(countsOfJest(report), { ...none, failed: overBudget })
+function countUnits(report: JestReport & JestTimes & JestFailures): Counts {
+  const { slowest, overBudget } = slowFiles(timesOfJest(report, root), FILE_BUDGET_MS)
+  for (const line of slowest) console.log(line)
+  lastWords.push(...failedTests(report, root), ...overBudget)
+  return sum(countsOfJest(report), { ...none, failed: overBudget.length })
 }
 
 async function unitTests(postgres: Postgres | null): Promise<Counts> {
@@ -80,6 +85,7 @@ async function main(): Promise<Counts> {
 }
 
 const counts = await main().finally(() => rmSync(reports, { recursive: true, force: true }))
+for (const line of lastWords) console.log(line)
 if (counts.skipped > 0) console.log(`${counts.skipped} skipped`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed === 0 ? 0 : 1
