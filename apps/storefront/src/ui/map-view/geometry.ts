@@ -31,19 +31,22 @@ export function groupsOf<P extends MapPoint>(points: readonly P[]): readonly (re
 const WIDEST_ZOOM = 4
 const CLOSEST_ZOOM = 14
 
-interface Size {
+/** In px. */
+export interface Size {
   readonly width: number
   readonly height: number
+}
+
+/** What a map shows. */
+export interface Frame {
+  readonly centre: MapPoint
+  readonly zoom: number
 }
 
 const yOf = (latitude: number): number => (1 - Math.asinh(Math.tan(radians(latitude))) / Math.PI) / 2
 
 /** The centre and zoom that show all points in a box, with a margin; `closest` is the largest zoom. */
-export function framing(
-  points: readonly MapPoint[],
-  { width, height }: Size,
-  closest = CLOSEST_ZOOM,
-): { centre: MapPoint; zoom: number } {
+export function framing(points: readonly MapPoint[], { width, height }: Size, closest = CLOSEST_ZOOM): Frame {
   const spread = (pick: (point: MapPoint) => number): readonly [number, number] => [
     Math.min(...points.map(pick)),
     Math.max(...points.map(pick)),
@@ -56,14 +59,17 @@ export function framing(
   return { centre, zoom: Math.min(closest, Math.max(WIDEST_ZOOM, zoom)) }
 }
 
-/** True when a box with this centre and zoom shows a point, with a margin. */
-export function isFramed(
-  point: MapPoint,
-  { centre, zoom }: ReturnType<typeof framing>,
-  { width, height }: Size,
-): boolean {
+/** Where a point lies in a frame, in px to the right of its centre and below it. */
+export function pixelOf(point: MapPoint, { centre, zoom }: Frame): { x: number; y: number } {
   const world = TILE * 2 ** zoom
-  const east = Math.abs(((point.longitude - centre.longitude) / 360) * world)
-  const north = Math.abs((yOf(point.latitude) - yOf(centre.latitude)) * world)
-  return east <= width * 0.42 && north <= height * 0.42
+  return {
+    x: ((point.longitude - centre.longitude) / 360) * world,
+    y: (yOf(point.latitude) - yOf(centre.latitude)) * world,
+  }
+}
+
+/** True when a box with this frame shows a point, with a margin. */
+export function isFramed(point: MapPoint, frame: Frame, { width, height }: Size): boolean {
+  const { x, y } = pixelOf(point, frame)
+  return Math.abs(x) <= width * 0.42 && Math.abs(y) <= height * 0.42
 }

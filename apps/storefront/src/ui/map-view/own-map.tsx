@@ -2,7 +2,8 @@ import { Draggable, Map as Pigeon, type PigeonProps, type Point, type TileCompon
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { locationTexts as words } from '#texts/location'
 import { Icon } from '../icon.tsx'
-import { kilometre } from './geometry.ts'
+import { kilometre, type Size } from './geometry.ts'
+import { pinsWithNames } from './pin-names.ts'
 import type { MapPin, MapPoint, MapViewProps } from './types.ts'
 
 const NEAREST = 16
@@ -29,7 +30,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 /** Measures the box of the map and follows size changes, because Pigeon measures it only once. */
 function useSize() {
   const box = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -59,11 +60,15 @@ function DeliveryArea({ km, anchor, left = 0, top = 0, mapState }: { km: number 
 
 interface PinProps extends PigeonProps {
   readonly pin: MapPin
+  /** False: there is no room for its name. */
+  readonly hasName: boolean
   readonly onPin: ((id: number) => void) | undefined
+  /** A mouse is over the pin. */
+  readonly onHover: (id: number) => void
 }
 
-function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
-  const look = pin.quiet ? 'map-pin map-pin-quiet' : 'map-pin'
+function Pin({ pin, hasName, onPin, onHover, left = 0, top = 0 }: PinProps) {
+  const look = `map-pin${pin.quiet ? ' map-pin-quiet' : ''}${hasName ? '' : ' map-pin-bare'}`
   const inner = (
     <>
       <span className="map-pin-head">
@@ -81,6 +86,7 @@ function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
       tabIndex={-1}
       aria-hidden="true"
       onClick={() => onPin(pin.id)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHover(pin.id)}
     >
       {inner}
     </button>
@@ -151,12 +157,29 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) =>
   )
 }
 
+/**
+ * The pins that have their names, and what a tap on a pin does: a pin without its name first shows it, over what lies
+ * there, so that a diner chooses no store unread.
+ */
+function useNames({ pins = [], onPin }: MapViewProps, view: { centre: Point; zoom: number }, size: Size | null) {
+  const [shown, setShown] = useState<number | null>(null)
+  const fit = size ? pinsWithNames(pins, { centre: fromPoint(view.centre), zoom: view.zoom }, size) : new Set<number>()
+  const hasName = ({ id }: MapPin): boolean => !onPin || fit.has(id) || id === shown
+  const tap = (id: number): void => {
+    if (fit.has(id) || id === shown) onPin?.(id)
+    else setShown(id)
+  }
+  return { hasName, onPin: onPin && tap, onHover: setShown }
+}
+
 /** The map without Google, with our own tiles or those of the tenant's tile server. */
-export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, rider, onMove, onPin }: MapViewProps) {
+export function OwnMap(props: MapViewProps) {
+  const { label, centre, zoom: firstZoom, pins = [], marker, rider, onMove } = props
   const { box, size } = useSize()
   const [view, setView] = useState({ centre: toPoint(centre), zoom: firstZoom })
   const { latitude, longitude } = centre
   useEffect(() => setView({ centre: [latitude, longitude], zoom: firstZoom }), [latitude, longitude, firstZoom])
+  const { hasName, ...pointing } = useNames(props, view, size)
   return (
     <section className="map" ref={box} aria-label={label}>
       {size ? (
@@ -184,7 +207,7 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, ride
             ),
           )}
           {pins.map((pin) => (
-            <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} onPin={onPin} />
+            <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} hasName={hasName(pin)} {...pointing} />
           ))}
           {rider ? <Rider key="rider" anchor={toPoint(rider)} /> : null}
           {marker && onMove ? (
