@@ -7,6 +7,7 @@ import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { hashToken, newToken } from '@tiffin/commerce/kernel/tokens'
 import { textOf } from '@tiffin/commerce/testing/counter'
+import { answered } from './answered.ts'
 import type { Answer } from './diner.ts'
 import type { Operator } from './operator.ts'
 
@@ -105,15 +106,8 @@ export function openCounter({ tenant, children, tills, commerceUrl }: CounterPar
     if (!operator) throw new Error(`there is no till ${till}`)
     return operator.send(tenant, path, body, key)
   }
-  const asParent = async (child: Child, method: 'GET' | 'POST', path: string): Promise<Answer> => {
-    const url = `${commerceUrl}/t/${tenant}/${path}`
-    try {
-      const answer = await fetch(url, { method, headers: { token: child.token } })
-      return { status: answer.status, text: await answer.text() }
-    } catch (error) {
-      return { status: null, failure: String(error) }
-    }
-  }
+  const asParent = (child: Child, method: 'GET' | 'POST', path: string): Promise<Answer> =>
+    answered(`${commerceUrl}/t/${tenant}/${path}`, { method, headers: { token: child.token } })
   const entryPath = ({ entry }: Child) => `server.store2/v2/address/${entry}/qr`
   return {
     ...{ tenant, children },

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici'
 import { collectedOrder, type MenuOfDishes, type Piece, pieceOf } from '../bench/collected-order.ts'
+import { CALL_MS } from './answered.ts'
 import { COUPON_PAISE } from './coupons.ts'
 import { PASSCODE, type Person } from './people.ts'
 
@@ -43,9 +44,6 @@ export interface Diners {
 }
 
 const CONNECTIONS = 128
-
-/** Longer than the deadline of the BFF: a call that takes longer hangs. */
-const PATIENCE_MS = 10_000
 
 const PIECES = 2
 
@@ -111,7 +109,7 @@ export async function openDiners(way: Way): Promise<Diners> {
     (tenant: string, cookie: string): Diner['send'] =>
     async (method, path, body) => {
       const headers = { ...headersOf(tenant), cookie, ...(body && { 'content-type': 'application/json' }) }
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(CALL_MS)
       try {
         const call = { dispatcher, method, headers, signal, body: body ? JSON.stringify(body) : null }
         const answer = await request(`${urlOf(tenant)}${path}`, call)

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { answered } from './answered.ts'
 import { diceOf } from './dice.ts'
 import { type HttpFaultProxy, type HttpFaults, noHttpFaults, startHttpFaults } from './http-faults.ts'
 import { noTcpFaults, startTcpFaults, type TcpFaultProxy, type TcpFaults } from './tcp-faults.ts'
@@ -25,11 +26,10 @@ afterEach(async () => {
   await new Promise((resolve) => target.close(resolve))
 })
 
-const call = (url: string) =>
-  fetch(url, { method: 'POST', body: 'a call', signal: AbortSignal.timeout(300) }).then(
-    (answer) => answer.text(),
-    () => 'no answer',
-  )
+const call = async (url: string) => {
+  const answer = await answered(url, { method: 'POST', body: 'a call' }, 300)
+  return answer.status === null ? 'no answer' : answer.text
+}
 
 describe('faults between BFF and commerce', () => {
   let proxy: HttpFaultProxy

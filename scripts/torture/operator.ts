@@ -1,6 +1,7 @@
 import type { Environment } from '../lib/installation.ts'
 import { installationOf } from '../lib/installation.ts'
 import { mintByCommerce } from '../lib/operator-keys.ts'
+import { answered } from './answered.ts'
 import type { Answer } from './diner.ts'
 
 /** An operator's refund of an order. */
@@ -37,12 +38,7 @@ export async function openOperator(
       ...(key && { 'idempotency-key': key }),
     }
     const url = `${commerceUrl}/operator/t/${tenant}/${path}`
-    try {
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-      return { status: answer.status, text: await answer.text() }
-    } catch (error) {
-      return { status: null, failure: String(error) }
-    }
+    return answered(url, { method: 'POST', headers, body: JSON.stringify(body) })
   }
   return {
     send,

@@ -4,6 +4,7 @@ import type { Db } from '@tiffin/commerce/kernel/db/database'
 import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
 import { fromOneAddress, layServers, type ServerName, type Servers } from '@tiffin/lab/processes/servers'
 import { freePort } from '../lib/ports.ts'
+import { answered } from './answered.ts'
 import { type Bank, openBank } from './bank.ts'
 import { type Counter, openCounter, openTills, seedSchool } from './counter.ts'
 import { tortureCatalogue } from './coupons.ts'
@@ -95,8 +96,8 @@ const SEEN_CHECK_MS = 50
 
 async function untilCommerceIsSeen(bffUrl: string): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const answer = await fetch(`${bffUrl}/readyz`)
-    if ((await answer.text()).includes('"commerce":"ok"')) return
+    const answer = await answered(`${bffUrl}/readyz`, {})
+    if (answer.status !== null && answer.text.includes('"commerce":"ok"')) return
     await pause(SEEN_CHECK_MS)
   }
   throw new Error('the BFF does not see commerce')

@@ -1,16 +1,13 @@
-import type { RunWish } from './run.ts'
-import type { DatabaseWish } from './run-database.ts'
+import type { RunWish } from '../run.ts'
+import type { DatabaseWish } from '../run-database.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** Both databases, each with its name; the embedded one alone where there is no server. */
-export const databases: readonly (readonly [string, DatabaseWish])[] = [
-  ['the embedded database', 'embedded'],
-  ...(server ? ([['PostgreSQL', { server }]] as const) : []),
-]
+/** The tests' database server; null: there is none. */
+export const databaseServer: DatabaseWish | null = server ? { server } : null
 
 /** The database of a run that is made on one of them: the server where there is one. */
-export const oneDatabase: DatabaseWish = server ? { server } : 'embedded'
+export const oneDatabase: DatabaseWish = databaseServer ?? 'embedded'
 
 /** A short run: the same dice each time. */
 export const shortRunOn = (database: DatabaseWish): RunWish => ({
