@@ -121,10 +121,15 @@ const inSeconds = (seconds: number): (() => boolean) => {
 
 const LOOK_MS = 250
 
-/** Orders from the moment at which the meals are due until all are made. */
+/** Orders go on while meals become due. */
+const BEFORE_MS = 3000
+
+/** Orders from before the moment at which the meals are due until all are made; measured from that moment on. */
 async function orderBeside(db: Db, ordering: Ordering, due: DueMeals, plans: number) {
-  if (Date.now() > due.at) throw new Error('the meals were due before the orders alone were measured')
-  await pause(due.at - Date.now())
+  const before = due.at - BEFORE_MS - Date.now()
+  if (before < 0) throw new Error('the meals were due before the orders alone were measured')
+  await pause(before)
+  await orderUntil(ordering, () => Date.now() >= due.at)
   let made = 0
   const from = performance.now()
   const looking = (async () => {
