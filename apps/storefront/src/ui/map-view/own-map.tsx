@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { locationTexts as words } from '#texts/location'
 import { Icon } from '../icon.tsx'
 import { kilometre, type Size } from './geometry.ts'
-import { pinsWithNames } from './pin-names.ts'
+import { type NameSide, placeNames } from './pin-names.ts'
 import type { MapPin, MapPoint, MapViewProps } from './types.ts'
 
 const NEAREST = 16
@@ -60,15 +60,17 @@ function DeliveryArea({ km, anchor, left = 0, top = 0, mapState }: { km: number 
 
 interface PinProps extends PigeonProps {
   readonly pin: MapPin
-  /** False: there is no room for its name. */
-  readonly hasName: boolean
+  /** Where its name stands; over: on what lies there, while it is pointed at; null: there is no room for it. */
+  readonly name: NameSide | 'over' | null
   readonly onPin: ((id: number) => void) | undefined
   /** A mouse is over the pin. */
   readonly onHover: (id: number) => void
 }
 
-function Pin({ pin, hasName, onPin, onHover, left = 0, top = 0 }: PinProps) {
-  const look = `map-pin${pin.quiet ? ' map-pin-quiet' : ''}${hasName ? '' : ' map-pin-bare'}`
+const nameLooks = { right: '', left: ' map-pin-left', over: ' map-pin-over' } as const
+
+function Pin({ pin, name, onPin, onHover, left = 0, top = 0 }: PinProps) {
+  const look = `map-pin${pin.quiet ? ' map-pin-quiet' : ''}${name ? nameLooks[name] : ' map-pin-bare'}`
   const inner = (
     <>
       <span className="map-pin-head">
@@ -163,13 +165,14 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) =>
  */
 function useNames({ pins = [], onPin }: MapViewProps, view: { centre: Point; zoom: number }, size: Size | null) {
   const [shown, setShown] = useState<number | null>(null)
-  const fit = size ? pinsWithNames(pins, { centre: fromPoint(view.centre), zoom: view.zoom }, size) : new Set<number>()
-  const hasName = ({ id }: MapPin): boolean => !onPin || fit.has(id) || id === shown
+  const frame = { centre: fromPoint(view.centre), zoom: view.zoom }
+  const sides = size ? placeNames(pins, frame, size) : new Map<number, NameSide>()
+  const nameOf = ({ id }: MapPin): PinProps['name'] => sides.get(id) ?? (!onPin || id === shown ? 'over' : null)
   const tap = (id: number): void => {
-    if (fit.has(id) || id === shown) onPin?.(id)
+    if (sides.has(id) || id === shown) onPin?.(id)
     else setShown(id)
   }
-  return { hasName, onPin: onPin && tap, onHover: setShown }
+  return { nameOf, onPin: onPin && tap, onHover: setShown }
 }
 
 /** The map without Google, with our own tiles or those of the tenant's tile server. */
@@ -179,7 +182,7 @@ export function OwnMap(props: MapViewProps) {
   const [view, setView] = useState({ centre: toPoint(centre), zoom: firstZoom })
   const { latitude, longitude } = centre
   useEffect(() => setView({ centre: [latitude, longitude], zoom: firstZoom }), [latitude, longitude, firstZoom])
-  const { hasName, ...pointing } = useNames(props, view, size)
+  const { nameOf, ...pointing } = useNames(props, view, size)
   return (
     <section className="map" ref={box} aria-label={label}>
       {size ? (
@@ -207,7 +210,7 @@ export function OwnMap(props: MapViewProps) {
             ),
           )}
           {pins.map((pin) => (
-            <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} hasName={hasName(pin)} {...pointing} />
+            <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} name={nameOf(pin)} {...pointing} />
           ))}
           {rider ? <Rider key="rider" anchor={toPoint(rider)} /> : null}
           {marker && onMove ? (

@@ -1,6 +1,9 @@
 import { type Frame, pixelOf, type Size } from './geometry.ts'
 import type { MapPin } from './types.ts'
 
+/** The side of a pin on which its name stands. */
+export type NameSide = 'right' | 'left'
+
 /** In px, relative to the centre of the map. */
 interface Box {
   readonly left: number
@@ -12,12 +15,12 @@ interface Box {
 /** Sizes in px of what map-view.css draws: a pin stands above its place, with its head over it and its name beside. */
 const HEAD = 44
 const RISE = 8
-const SIDES = 56
+const NAME_PADDING = 20
 const PER_LETTER = 7.5
 const LINE = 17
 /** The buttons of the zoom, in the upper right corner. */
 const ZOOM = { width: 52, height: 96 }
-/** By how much a name ends before half the width of the map: from the middle it does not reach the buttons. */
+/** By how much a pin ends before half the width of the map: from the middle it does not reach the buttons. */
 const MARGIN = 34
 
 const overlap = (a: Box, b: Box): boolean =>
@@ -28,32 +31,44 @@ const headAt = ({ x, y }: { x: number; y: number }): Box => ({
   ...{ top: y - RISE - HEAD, bottom: y - RISE },
 })
 
-/** The box of a pin with its name, which goes on in the next line where the CSS ends it. */
-function boxOf(head: Box, name: string, mapWidth: number): Box {
+/** The box of the name beside a head; the name goes on in the next line where the CSS ends it. */
+function nameAt(head: Box, name: string, side: NameSide, mapWidth: number): Box {
   const letters = name.length * PER_LETTER
-  const line = Math.min(letters, mapWidth / 2 - MARGIN - SIDES)
+  const line = Math.min(letters, mapWidth / 2 - MARGIN - HEAD - NAME_PADDING)
   const height = Math.max(HEAD, Math.ceil(letters / line) * LINE + 16)
-  return { left: head.left, right: head.left + SIDES + line, top: head.bottom - height, bottom: head.bottom }
+  const [left, right] =
+    side === 'right' ? [head.right, head.right + line + NAME_PADDING] : [head.left - line - NAME_PADDING, head.left]
+  return { left, right, top: head.bottom - height, bottom: head.bottom }
 }
 
 /**
- * The pins whose names fit on a map: no name lies over another pin or under the buttons of the zoom. The names of stores
- * that are open come first. A store without a name is still a pin, and zooming in makes room.
+ * The pins whose names fit on a map, and on which side: no name lies over another pin, under the buttons of the zoom or
+ * beyond the edge. The names of stores that are open come first. A store without a name is still a pin, and zooming in
+ * makes room.
  */
-export function pinsWithNames(pins: readonly MapPin[], frame: Frame, size: Size): ReadonlySet<number> {
+export function placeNames(
+  pins: readonly MapPin[],
+  frame: Frame,
+  { width, height }: Size,
+): ReadonlyMap<number, NameSide> {
   const heads = new Map(pins.map((pin) => [pin.id, headAt(pixelOf(pin, frame))]))
-  const right = size.width / 2
-  const top = -size.height / 2
-  const taken: Box[] = [{ left: right - ZOOM.width, right, top, bottom: top + ZOOM.height }]
-  const named = new Set<number>()
+  const edge = { left: -width / 2, right: width / 2, top: -height / 2 }
+  const taken: Box[] = [{ ...edge, left: edge.right - ZOOM.width, bottom: edge.top + ZOOM.height }]
+  const sides = new Map<number, NameSide>()
+
+  const isFree = (box: Box, own: number): boolean =>
+    box.left >= edge.left &&
+    box.right <= edge.right &&
+    !taken.some((each) => overlap(box, each)) &&
+    ![...heads].some(([id, head]) => id !== own && overlap(box, head))
+
   for (const { id, label } of pins.toSorted((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false))) {
     const head = heads.get(id)
     if (!head) continue
-    const box = boxOf(head, label, size.width)
-    const isFree = ![...heads].some(([other, place]) => other !== id && overlap(box, place))
-    if (!isFree || taken.some((each) => overlap(box, each))) continue
-    named.add(id)
-    taken.push(box)
+    const side = (['right', 'left'] as const).find((each) => isFree(nameAt(head, label, each, width), id))
+    if (!side) continue
+    sides.set(id, side)
+    taken.push(nameAt(head, label, side, width))
   }
-  return named
+  return sides
 }
