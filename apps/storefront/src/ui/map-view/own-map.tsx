@@ -167,7 +167,9 @@ function useNames({ pins = [], onPin }: MapViewProps, view: { centre: Point; zoo
   const [shown, setShown] = useState<number | null>(null)
   const frame = { centre: fromPoint(view.centre), zoom: view.zoom }
   const sides = size ? placeNames(pins, frame, size) : new Map<number, NameSide>()
-  const nameOf = ({ id }: MapPin): PinProps['name'] => sides.get(id) ?? (!onPin || id === shown ? 'over' : null)
+  // S14: a pin that only names a place keeps its name, below the rider.
+  const without = (id: number): PinProps['name'] => (onPin ? (id === shown ? 'over' : null) : 'right')
+  const nameOf = ({ id }: MapPin): PinProps['name'] => sides.get(id) ?? without(id)
   const tap = (id: number): void => {
     if (sides.has(id) || id === shown) onPin?.(id)
     else setShown(id)

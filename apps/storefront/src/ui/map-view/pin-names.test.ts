@@ -51,6 +51,11 @@ describe('the names of pins on a map', () => {
     expect(namesOf(pinAt(1, 120, 80), pinAt(2, 80, 80))).toEqual({ 2: 'left' })
   })
 
+  test('a map that is too narrow for a line of a name shows pins alone', () => {
+    const pin = pinAt(1, 0, 0)
+    expect([190, 275, 276].map((width) => placeNames([pin], frame, { width, height: 300 }).size)).toEqual([0, 0, 1])
+  })
+
   test('a single store has its name, however long', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60 }), (label) => {

@@ -23,6 +23,12 @@ const ZOOM = { width: 52, height: 96 }
 /** By how much a pin ends before half the width of the map: from the middle it does not reach the buttons. */
 const MARGIN = 34
 
+/** The shortest line in which a name can be read; a map that leaves less, as a phone at 200% zoom, shows pins alone. */
+const SHORTEST_LINE = 40
+
+/** The longest line of a name on a map, as the CSS has it. */
+const roomOn = (mapWidth: number): number => mapWidth / 2 - MARGIN - HEAD - NAME_PADDING
+
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -34,7 +40,7 @@ const headAt = ({ x, y }: { x: number; y: number }): Box => ({
 /** The box of the name beside a head; the name goes on in the next line where the CSS ends it. */
 function nameAt(head: Box, name: string, side: NameSide, mapWidth: number): Box {
   const letters = name.length * PER_LETTER
-  const line = Math.min(letters, mapWidth / 2 - MARGIN - HEAD - NAME_PADDING)
+  const line = Math.min(letters, roomOn(mapWidth))
   const height = Math.max(HEAD, Math.ceil(letters / line) * LINE + 16)
   const [left, right] =
     side === 'right' ? [head.right, head.right + line + NAME_PADDING] : [head.left - line - NAME_PADDING, head.left]
@@ -64,7 +70,7 @@ export function placeNames(
 
   for (const { id, label } of pins.toSorted((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false))) {
     const head = heads.get(id)
-    if (!head) continue
+    if (!head || roomOn(width) < SHORTEST_LINE) continue
     const side = (['right', 'left'] as const).find((each) => isFree(nameAt(head, label, each, width), id))
     if (!side) continue
     sides.set(id, side)
