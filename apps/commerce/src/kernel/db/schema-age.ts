@@ -9,7 +9,7 @@ export const NOTED_IN = 'kysely_migration'
  * SAFE9: the last migration of the last release: that release runs on this schema too, beside this one or after a step
  * back. It changes when a release has landed (CONTRIBUTING.md).
  */
-export const READABLE_FROM = '0055-plans'
+export const READABLE_FROM = '0064-bill-notes'
 
 /** What a database says about its schema. */
 export interface SchemaAge {
