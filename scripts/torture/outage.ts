@@ -31,7 +31,7 @@ const JUMPS = 12
 const JUMP_MS = 30 * MINUTE
 
 /** The pauses grow to half of the age, so that six hours have at least so many questions. */
-const LEAST_ASKED = 3
+const LEAST_ASKED = 4
 
 const LANES = 8
 
@@ -51,24 +51,25 @@ async function placeMany(system: TortureSystem, { payments, attempts, dice }: Ou
   return orders
 }
 
-/**
- * A worker that asks four at a time needs some seconds for all, more on a busy machine. In the first two hours every payment is asked
- * `LEAST_ASKED` times; later most pauses are longer than a jump, so that there is little to wait for.
- */
-const patienceAt = (jump: number): number => (jump < 4 ? 8000 : 500)
+/** Between two questions of a worker that has more to ask about, also on a busy machine, there is less. */
+const QUIET_MS = 1500
 
-/** The orders that the provider was asked about since the call with this index. */
-const askedSince = ({ bank }: TortureSystem, index: number): number =>
-  new Set(bank.stub.seen.slice(index).flatMap(({ call, body }) => (call === 'status' ? [body.orderId] : []))).size
+const MOST_MS = 60_000
 
-/**
- * Moves the clock beyond the longest pause and lets the worker ask. A job that ends after the next jump counts its
- * pause from there, so that it is left out once.
- */
-async function passHalfAnHour(system: TortureSystem, orders: readonly OnlineOrder[], jump: number): Promise<void> {
-  const from = system.bank.stub.seen.length
+/** True once the provider has not been asked for a while: the worker has asked about all payments that are due. */
+function isQuiet({ bank }: TortureSystem): () => boolean {
+  let [asked, since] = [bank.stub.seen.length, performance.now()]
+  return () => {
+    const now = bank.stub.seen.length
+    if (now !== asked) [asked, since] = [now, performance.now()]
+    return performance.now() - since >= QUIET_MS
+  }
+}
+
+/** Moves the clock on, and lets the worker ask about all payments that are due then. */
+async function passHalfAnHour(system: TortureSystem): Promise<void> {
   await system.moveClock(JUMP_MS)
-  await until(() => askedSince(system, from) >= orders.length, patienceAt(jump))
+  await until(isQuiet(system), MOST_MS)
 }
 
 function mostIn(times: readonly number[], windowMs: number): number {
@@ -89,7 +90,7 @@ async function passSixHours(system: TortureSystem, orders: readonly OnlineOrder[
     if (dice.happens(0.7)) stub.pay(merchant, orderId)
     else if (dice.happens(0.5)) stub.pay(merchant, orderId, 'TXN_FAILURE')
   }
-  for (let jump = 0; jump < JUMPS; jump += 1) await passHalfAnHour(system, orders, jump)
+  for (let jump = 0; jump < JUMPS; jump += 1) await passHalfAnHour(system)
   return orders.flatMap((each) => {
     const times = timesAsked(system, each)
     return times < LEAST_ASKED ? [`${each.orderId}: asked about ${times} times in six hours`] : []

@@ -25,10 +25,11 @@ test('works that do not fit into the time are left', async () => {
   expect(left).toBeGreaterThan(0)
 })
 
+/** A slow work: it takes longer than an item may at most be given. */
 const WORK_MS = 100
 
 /** Runs works while requests come in at some of them; returns how many ran at once, in sequence, and all pauses. */
-async function runBeside(comeIn: (work: number) => boolean) {
+async function runBeside(comeIn: (work: number) => boolean, workMs = WORK_MS) {
   const widths: number[] = []
   const pauses: number[] = []
   let [own, now] = [0, 0]
@@ -42,7 +43,7 @@ async function runBeside(comeIn: (work: number) => boolean) {
     own += 1
     widths.push(own)
     await new Promise<void>((resolve) => setImmediate(resolve))
-    now += WORK_MS
+    now += workMs
     own -= 1
   })
   return { widths, pauses, left }
@@ -58,6 +59,11 @@ test('SAFE8: while requests come in the works run one after another, with a paus
   expect(widths).toEqual(items.map(() => 1))
   expect(pauses).toEqual(items.map(() => 0.15 * WORK_MS))
   expect(left).toBe(0)
+})
+
+test('SAFE8: while requests come in, works that are fast make no more than 240 items a second', async () => {
+  const { pauses } = await runBeside(() => true, 1)
+  for (const pause of pauses) expect(1 + pause).toBeCloseTo(1000 / 240)
 })
 
 test('SAFE8: requests that come in meet fewer works, and after them there are more again', async () => {
