@@ -5,6 +5,8 @@ import { expect, urlOf } from '../support/story.ts'
 import type { ScreenName, Shoot } from './camera.ts'
 import type { Shop } from './shops.ts'
 
+const LOOK_MS = 1000
+
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 /** Takes a screenshot of the open dialog, and closes it. */
@@ -106,8 +108,11 @@ async function orderLists(page: Page, shop: Shop, bill: string, shoot: Shoot): P
   const order = page.getByRole('article').first()
   const none = page.getByRole('heading', { name: 'No orders to display' })
   await expect(order.or(none)).toBeVisible()
-  if (await none.isVisible()) await page.getByRole('tab', { name: 'Past' }).click()
-  await expect(order).toBeVisible()
+  // It may move to the other list at any moment.
+  await expect(async () => {
+    if (await none.isVisible()) await page.getByRole('tab', { name: 'Past' }).click()
+    await expect(order).toBeVisible({ timeout: LOOK_MS })
+  }).toPass()
   await shoot('my-orders', page)
   // By its address: the card moves to another list when the kitchen has finished the order.
   await page.goto(bill)

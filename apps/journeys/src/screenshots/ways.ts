@@ -23,10 +23,13 @@ async function laterOrder(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await picker(page).getByRole('button', { name: 'Close' }).click()
 }
 
-/** P1: the questions of a bulk order, and its menu. */
+/** P1: the questions of a bulk order, at some stores its day before them, and its menu. */
 async function bulkOrder(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.goto(urlOf(shop.tenant, '/1/menu-card/bulk/bulk'))
   const questions = page.getByRole('dialog', { name: 'Your bulk order' })
+  const day = picker(page).getByRole('button', { name: /^Order for/ })
+  await expect(questions.or(day)).toBeVisible()
+  if (await day.isVisible()) await day.click()
   await expect(questions).toBeVisible()
   await shoot('bulk-questions', page)
   for (const answer of ['Corporate event', '20-50', 'Lunch', 'Low']) {
