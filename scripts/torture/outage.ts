@@ -54,9 +54,10 @@ async function placeMany(system: TortureSystem, { payments, attempts, dice }: Ou
 /** Between two questions of a worker that has more to ask about, also on a busy machine, there is less. */
 const QUIET_MS = 1500
 
+/** A worker that is not quiet by then is left behind, and the payments that were asked about too rarely are found. */
 const MOST_MS = 60_000
 
-/** True once the provider has not been asked for a while: the worker has asked about all payments that are due. */
+/** A look that is true once the provider has not been asked for a while: the worker has asked about all payments that are due. */
 function isQuiet({ bank }: TortureSystem): () => boolean {
   let [asked, since] = [bank.stub.seen.length, performance.now()]
   return () => {
