@@ -6,11 +6,12 @@ import { addDays, type LocalDate, weekdayOf } from '@tiffin/domain/time/clock'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import { type Browser, type CollectedOrder, IN_FLIGHT, openBrowser, orderFor } from './diner.ts'
 import { catalogueOf } from './menu.ts'
+import { type PacedOrder, startOrders } from './paced-orders.ts'
 import { insertPeople, type Person } from './people.ts'
 import { copyPlan, mealsMade } from './plan-copies.ts'
 import { digits, type Row } from './report.ts'
 import { percentile } from './rounds.ts'
-import { type System, TENANT } from './system.ts'
+import { HOST, type System, TENANT } from './system.ts'
 import { fillWallet } from './wallet-orders.ts'
 
 const DISHES = 300
@@ -29,9 +30,9 @@ const FILLED = 100_000_00
 
 export interface BesideShape {
   readonly plans: number
-  /** How long orders are measured alone. */
+  /** How long orders are measured alone at least; before that they run for half of it. */
   readonly seconds: number
-  /** How long the plans are written before that. */
+  /** How long the plans are written before that, at most. */
   readonly fillSeconds: number
   readonly perSecond: number
 }
@@ -46,7 +47,7 @@ interface DueMeals {
 }
 
 function dueMeals(now: number, { seconds, fillSeconds }: BesideShape): DueMeals {
-  const at = Math.ceil((now + (seconds + fillSeconds) * 1000) / MINUTE_MS) * MINUTE_MS
+  const at = Math.ceil((now + (1.5 * seconds + fillSeconds) * 1000) / MINUTE_MS) * MINUTE_MS
   const date = addDays(localTimeAt(now, ZONE).date, AHEAD_DAYS)
   // A meal is due in the minute after its cut-off.
   const minutesBefore = (momentOf(date, NOON, ZONE) - at) / MINUTE_MS + 1
@@ -83,62 +84,17 @@ async function placePlan(browser: Browser, { cookie }: Person, order: CollectedO
   return (JSON.parse(text) as { planId: string }).planId
 }
 
-/** The diners of the orders, and what they order. */
-interface Ordering {
-  readonly browser: Browser
-  readonly people: readonly Person[]
-  readonly order: CollectedOrder
-  readonly perSecond: number
-}
-
-/**
- * Starts cash orders at a fixed rate until `isOver`, and returns the milliseconds of each, from the time at which it was
- * due. Throws when an order is refused.
- */
-async function orderUntil({ browser, people, order, perSecond }: Ordering, isOver: () => boolean): Promise<number[]> {
-  const taken: number[] = []
-  const calls: Promise<void>[] = []
-  const started = performance.now()
-  const call = async (due: number, { cookie }: Person) => {
-    const { status, text } = await browser.post('/api/orders', { ...order, attemptKey: randomUUID() }, cookie)
-    if (status !== 200) throw new Error(`placing answers ${status}: ${text}`)
-    taken.push(performance.now() - due)
-  }
-  for (let at = 0; !isOver(); at += 1) {
-    const due = started + (at * 1000) / perSecond
-    await pause(Math.max(0, due - performance.now()))
-    const person = people[at % people.length]
-    if (person) calls.push(call(due, person))
-  }
-  await Promise.all(calls)
-  return taken
-}
-
-const inSeconds = (seconds: number): (() => boolean) => {
-  const end = performance.now() + seconds * 1000
-  return () => performance.now() >= end
-}
-
 const LOOK_MS = 250
 
-/** Orders go on while meals become due. */
-const BEFORE_MS = 3000
-
-/** Orders from before the moment at which the meals are due until all are made; measured from that moment on. */
-async function orderBeside(db: Db, ordering: Ordering, due: DueMeals, plans: number) {
-  const before = due.at - BEFORE_MS - Date.now()
-  if (before < 0) throw new Error('the meals were due before the orders alone were measured')
-  await pause(before)
-  await orderUntil(ordering, () => Date.now() >= due.at)
-  let made = 0
-  const from = performance.now()
-  const looking = (async () => {
-    for (; made < plans; await pause(LOOK_MS)) made = await mealsMade(db, TENANT)
-    return (performance.now() - from) / 1000
-  })()
-  const taken = await orderUntil(ordering, () => made >= plans)
-  return { taken, seconds: await looking }
+/** Resolves when the meals of all plans are made, to the seconds since they became due. */
+async function secondsUntilMade(db: Db, at: number, plans: number): Promise<number> {
+  await pause(at - Date.now())
+  while ((await mealsMade(db, TENANT)) < plans) await pause(LOOK_MS)
+  return (Date.now() - at) / 1000
 }
+
+const inTime = (orders: readonly PacedOrder[], from: number, until: number): readonly number[] =>
+  orders.filter(({ due }) => due >= from && due < until).map(({ took }) => took)
 
 function rowOf(alone: readonly number[], beside: readonly number[], seconds: number, shape: BesideShape): Row {
   const [one, other] = [percentile(alone, 0.99), percentile(beside, 0.99)]
@@ -178,11 +134,14 @@ export async function measureOrdersBesideMeals(
     await system.onDatabase((own) =>
       copyPlan(own, { ...{ tenant: TENANT, planId, count: shape.plans - 1, filled: FILLED }, at }),
     )
-    const ordering = { browser, people, order, perSecond: shape.perSecond }
-    await orderUntil(ordering, inSeconds(shape.seconds / 2))
-    const alone = await orderUntil(ordering, inSeconds(shape.seconds))
-    const { taken, seconds } = await orderBeside(db, ordering, due, shape.plans)
-    return [rowOf(alone, taken, seconds, shape)]
+    const from = Date.now() + (shape.seconds * 1000) / 2
+    if (from + shape.seconds * 1000 > due.at) throw new Error('the meals are due before orders alone are measured')
+    const cookies = people.map(({ cookie }) => cookie)
+    const running = startOrders({ bffUrl: system.bffUrl, host: HOST, cookies, order, perSecond: shape.perSecond })
+    const seconds = await secondsUntilMade(db, due.at, shape.plans)
+    const orders = await running.stop()
+    const beside = inTime(orders, due.at, due.at + seconds * 1000)
+    return [rowOf(inTime(orders, from, due.at), beside, seconds, shape)]
   } finally {
     await browser.close()
     await close()
