@@ -22,7 +22,7 @@ import { catalogueOf } from './bench/menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureMove } from './bench/move.ts'
 import { measureOrders } from './bench/orders.ts'
-import { LOAD_CORE, memory, pinLoad, resetPeakMemory, SERVER_CORE, unpinLoad } from './bench/process.ts'
+import { LOAD_CORE, memory, onEveryCore, pinLoad, resetPeakMemory, SERVER_CORE } from './bench/process.ts'
 import { measureRatings } from './bench/ratings.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, tableHead, tableLine } from './bench/report.ts'
@@ -240,12 +240,7 @@ async function measureBrowsing(): Promise<readonly Row[]> {
     console.log('Chromium is not installed: long menus in a browser are left out')
     return []
   }
-  unpinLoad()
-  try {
-    return await measureLargeMenus(chromium)
-  } finally {
-    pinLoad()
-  }
+  return onEveryCore(() => measureLargeMenus(chromium))
 }
 
 const parts = {
@@ -262,10 +257,7 @@ const parts = {
   trackers: () => measureTrackers(shape.trackers),
   ratings: measureRating,
   day: measureOperatorsDay,
-  plans: () =>
-    onPostgres((url) =>
-      measureMeals(url, (own) => startSystem(commerceAlone, DISHES, own, tenantWithWallets), shape.plans),
-    ),
+  plans: () => onEveryCore(() => onPostgres((url) => measureMeals(url, DISHES, shape.plans))),
   move: measureMoving,
   documents: measureAccountantsMonth,
   restore: measureRestoring,

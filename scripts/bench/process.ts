@@ -5,19 +5,24 @@ import { cpus } from 'node:os'
 /** Cores of this machine: servers run on one, the load generator on the other. */
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
+export const ALL_CORES = `0-${cpus().length - 1}`
 
 const TICKS_PER_SECOND = 100
 const MEGABYTE = 1e6
 const KILOBYTE = 1024
 
-/** Pins this process, which generates the load, to a core or a list of cores such as "0,1". */
+/** Pins this process, which generates the load, and those that it starts from now on, to a core or to cores such as "0-3". */
 export const pinLoad = (cores = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', cores, String(process.pid)])
 
-/**
- * Lets this process and its children run on every core. Browsers need that: their threads run in parallel even on slow
- * phones, and on one core they would wait for each other.
- */
-export const unpinLoad = (): Buffer => pinLoad(`0-${cpus().length - 1}`)
+/** Lets this process, and those that `measure` starts, run on every core. */
+export async function onEveryCore<T>(measure: () => Promise<T>): Promise<T> {
+  pinLoad(ALL_CORES)
+  try {
+    return await measure()
+  } finally {
+    pinLoad()
+  }
+}
 
 /** Processor seconds that a process has used so far. */
 export function cpuSeconds(pid: number): number {
