@@ -10,7 +10,7 @@ const PAUSE = 0.15
 
 /**
  * The most items in a second while requests come in. A fast machine does not hurry: 10,000 meals have a minute, and the
- * more of it they take, the less a diner waits for them (SB21).
+ * more of it they take, the less most orders wait for them (SB21).
  */
 const MOST_PER_SECOND = 240
 
