@@ -89,6 +89,15 @@ describe('a subscription again for the next month', () => {
     expect(await balance(commerce, 'purse', asha)).toBe(5000)
   })
 
+  test('offers the days after the subscriptions that follow already, as long as those stand', async () => {
+    const planId = await planOf()
+    const next = (await again(planId, {})).json.data.subscriptionId as string
+    await again(next, { from: '2026-12-29', to: '2026-12-29', price: 150 })
+    expect((await outlook(planId)).json.data).toMatchObject({ from: '2026-12-31' })
+    await cancelPlanAs(commerce, 'purse', asha, next)
+    expect((await outlook(planId)).json.data).toMatchObject({ from: '2026-12-01' })
+  })
+
   test('is extended by less than five days too, which no other plan may be (O4)', async () => {
     const planId = await planOf()
     expect((await outlook(planId, '2026-12-01')).json.data).toMatchObject({

@@ -9,7 +9,7 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { mealsOf } from '#modules/plans/api/meals'
+import { lastDateOf, mealsOf } from '#modules/plans/api/meals'
 import type { PlanRecord } from '#modules/plans/api/records'
 import { findOwnAvoids } from '#own-avoids/repository'
 import type { WantedOrder } from '../place-order/check-order.ts'
@@ -47,11 +47,11 @@ export const datesOf = (plan: PlanRecord, { hours }: StoreRecord, span: Span): r
   mealDates(daysOf(plan, span), hours)
 
 /**
- * The first day after the last meal of a plan on which a meal can still be ordered; if there is none, the day after its
- * last meal or tomorrow.
+ * The first day after the last meal of a plan, and of the plans that follow it already, on which a meal can still be
+ * ordered; if there is none, the day after that meal or tomorrow.
  */
 export async function firstDay(tx: TenantTx, plan: PlanRecord, store: StoreRecord, now: number): Promise<LocalDate> {
-  const lastMeal = (await mealsOf(tx, [plan.id])).at(-1)?.date ?? plan.last_date
+  const lastMeal = (await lastDateOf(tx, plan)) ?? plan.last_date
   return firstServed(plan, store, followsFrom(lastMeal, localTimeAt(now, plan.time_zone).date), now)
 }
 

@@ -92,6 +92,14 @@ describe('cancelling an order (S10, S11, W8)', () => {
     expect(store.getState().cancellation).toEqual({ orderId: null })
   })
 
+  test('who has gone on to another page before the answer stays there, and is told (W8)', async () => {
+    const { answer, notices, went } = open(fakeServer({ [CANCEL]: cancelled }))
+    const answered = answer(true)
+    window.history.pushState(null, '', '/my-orders/current')
+    await answered
+    expect([notices(), went]).toEqual([['Your order has been cancelled'], []])
+  })
+
   test('pressed twice, it asks once and sends once', async () => {
     const { server, answer, store, question } = open(fakeServer({ [CANCEL]: cancelled }))
     store.dispatch(cancelRequested(order))

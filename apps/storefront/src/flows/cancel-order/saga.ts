@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
 import { dateIn, weekdayText } from '../../platform/dates.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
 
 /** AMB106, AMB110: what comes back, how and by when. */
 function moneyText({ orderId, back, isUndecided, timeZone }: OrderToCancel): string {
@@ -56,12 +56,14 @@ function* renewBalance(): SagaIterator {
 /** S11, W8: shows the server's message and goes to the store's home. */
 function* send({ orderId, storeId, back }: OrderToCancel): SagaIterator {
   yield put(cancelSent({ orderId }))
+  const asked = currentPath()
   let isCancelled = false
   try {
     const { message } = yield* call(cancelOrder, { params: { orderId } })
     isCancelled = true
     yield put(noticeShown({ text: message, tone: 'success' }))
-    goTo(paths.storeHome(storeId))
+    // A diner who has gone on to another page meanwhile stays there.
+    if (currentPath() === asked) goTo(paths.storeHome(storeId))
   } catch (error) {
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: failureText(error), tone: 'error' }))
   } finally {

@@ -50,6 +50,16 @@ describe('cancelling a subscription', () => {
     expect(went).toEqual(['/1/home'])
   })
 
+  test('who has gone on to another page before the answer stays there, and is told (W8)', async () => {
+    const message = 'Your subscription has been cancelled'
+    const { store, notices, went, answer } = await opened({}, { [CANCEL]: { answer: { message, plan: over } } })
+    store.dispatch(planCancelRequested())
+    const answered = answer(true)
+    window.history.pushState(null, '', '/my-orders/current')
+    await answered
+    expect([notices(), went]).toEqual([[message], []])
+  })
+
   test('without an answer: "Problem in cancelling subscription", and the plan is read again (U7)', async () => {
     const { store, notices, went, answer, server } = await opened({}, { [CANCEL]: problem('unavailable') })
     store.dispatch(planCancelRequested())

@@ -42,7 +42,7 @@ import { signedOut } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 import { weekdayText } from '../../platform/dates.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
 
 const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
 const daysInWords = (dates: readonly LocalDate[]): string => list.format(dates.map(weekdayText))
@@ -144,12 +144,14 @@ export function* cancelWhole(): SagaIterator {
   if (!plan) return
   const texts = { title: words.cancelPlanTitle, text: cancelText(plan), cancel: words.keepPlan }
   if (!(yield* ask({ ...texts, submit: words.cancelPlanSubmit }))) return
+  const asked = currentPath()
   const outcome = yield* make({
     planId: plan.planId,
     send: () => call(cancelPlan, { params: { planId: plan.planId } }),
     failure: (said) => said || planMessages.problemCancellingPlan,
   })
-  if (outcome === 'made') goTo(paths.storeHome(plan.storeId))
+  // A diner who has gone on to another page meanwhile stays there.
+  if (outcome === 'made' && currentPath() === asked) goTo(paths.storeHome(plan.storeId))
 }
 
 /** U8 to U14: checks in the order of the specs, asks for confirmation, cancels the meals, and stays on the page. */

@@ -179,6 +179,8 @@ export const plansTexts = {
   saveDishes: (price: string) => `Save for ${price}`,
   noDishes: 'No other dishes are sold for subscriptions on this day.',
   dishesNotLoaded: 'The dishes did not load.',
+  /** AMB107. */
+  notOnMenu: 'Not on the menu of this day',
   problemChanging: 'The meal was not changed. Please try again.',
   problemOrdering: 'The meal was not ordered. Please try again.',
   costsNow: (price: string) => `This meal now costs ${price}`,
@@ -198,7 +200,6 @@ export const plansTexts = {
   sameForLead: 'The same dishes on the days that are left, as a subscription of its own, at the price of today.',
   problemAgain: 'The subscription was not ordered. Please try again.',
   // T1, T14: the list
-  empty: 'No subscriptions to display',
   emptyLead: 'Choose the days once, and each meal is made on its day.',
   listFailed: 'Your subscriptions did not load. Nothing is lost.',
   listLoading: 'Loading, Please wait.',

@@ -46,7 +46,7 @@ function Dishes({ id, items }: { id: string; items: OrderSummary['items'] }) {
   return (
     <h3 className="listed-order-dishes" id={id}>
       {named.map(({ name, quantity }) => myOrdersTexts.dish(quantity, name)).join(', ')}
-      {more > 0 ? <span className="my-order-more">{myOrdersTexts.more(more)}</span> : null}
+      {more > 0 ? <span className="listed-order-more">{myOrdersTexts.more(more)}</span> : null}
     </h3>
   )
 }

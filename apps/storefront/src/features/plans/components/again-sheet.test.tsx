@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
+import { useLocation } from 'react-router-dom'
 import { startParts } from '../../../app/late-parts.ts'
 import { planScreen } from '../../../app/plan-screen.ts'
 import { keyOf } from '../../../testing/at-pay.ts'
@@ -40,12 +41,20 @@ const NONE = '/api/orders/attempts/none'
 
 const placed = (more: object = {}) => ({ answer: { planId: 'S2', message: 'Done', checkout: null, ...more } })
 
+const Hash = () => <output data-testid="hash">{useLocation().hash}</output>
+
 function show(replies: Record<string, Reply | readonly Reply[]>, changes: Partial<PlanDetail> = {}, hash = '') {
   const at = `/1/track-subscription/S1${hash}`
   const server = fakeServer({ [PLAN]: planOf(changes), [AGAIN]: againOf(), ...replies })
   const client = startClient({ server, at })
   startParts(planScreen)
-  showScreen(client, <PlanPage />, '/:restaurantId/track-subscription/:subscriptionId', at)
+  const page = (
+    <>
+      <PlanPage />
+      <Hash />
+    </>
+  )
+  showScreen(client, page, '/:restaurantId/track-subscription/:subscriptionId', at)
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
   const sheet = async () => within(await screen.findByRole('dialog'))
   return { ...client, server, press, sheet }
@@ -129,6 +138,14 @@ describe('a subscription again for the next month', () => {
   test('opens from the list, which leads to the page with it', async () => {
     const { sheet } = show({}, {}, '#again')
     expect(await (await sheet()).findByText('₹420.00')).toBeVisible()
+  })
+
+  test('the link from the list holds once: a reload, or Back from the new subscription, offers no second one', async () => {
+    const { sheet } = show({}, {}, '#again')
+    await sheet()
+    expect(screen.getByTestId('hash')).toBeEmptyDOMElement()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('M20: paid in advance it goes on at the pay page', async () => {

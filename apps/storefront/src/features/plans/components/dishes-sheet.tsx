@@ -1,27 +1,34 @@
 import type { PlanDetail, PlanMeal, PlannedDish } from '@tiffin/contract/plans'
 import type { Dish } from '@tiffin/contract/storefront'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { linesOn } from '@tiffin/domain/cart/dishes-by-day'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { priceOfChanged } from '@tiffin/domain/plans/coupon-shares'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
+import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { weekdayText } from '../../../platform/dates.ts'
+import type { Avoider } from '../../../texts/allergen-words.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { profileOfDish, selectAvoidersOf } from '../../allergens/selectors.ts'
+import { entriesRequested } from '../../entries/slice.ts'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
 
 /** A dish that may be chosen for the meal: an agreed dish, or a dish that the store sells in plans that day. */
 interface Offered extends Omit<PlannedDish, 'quantity'> {
   readonly maxQty: number
+  /** As it comes; null: the menu does not list it that day. */
+  readonly allergens: ConfiguredAllergens | null
 }
 
 /** The maximum number of pieces of a dish that the menu does not list that day. */
@@ -31,43 +38,70 @@ const keyOf = ({ productId, sizeId }: Pick<Offered, 'productId' | 'sizeId'>): st
 
 /** AMB107: every size that is sold in plans, with its price there. */
 const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
-  dishes.flatMap(({ productId, name, image, isVeg, maxQty, sizes }) =>
-    sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
+  dishes.flatMap((dish) => {
+    const { productId, name, image, isVeg, maxQty, sizes } = dish
+    const allergens = profileOfDish(dish)
+    return sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
       isDisabled || price === null
         ? []
-        : [{ productId, sizeId, name, sizeName: sizes.length > 1 ? sizeName : '', image, isVeg, maxQty, price }],
-    ),
-  )
+        : [
+            {
+              productId,
+              sizeId,
+              name,
+              sizeName: sizes.length > 1 ? sizeName : '',
+              image,
+              isVeg,
+              maxQty,
+              price,
+              allergens,
+            },
+          ],
+    )
+  })
 
 /** The current dishes of the meal, with their agreed prices and choices, then the other dishes for sale. */
 function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): readonly Offered[] {
   const sold = soldOf(dishes)
   const maxOf = (key: string): number => sold.find((each) => keyOf(each) === key)?.maxQty ?? MOST_OF_AGREED
-  const kept = current.map((dish) => ({ ...dish, maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))) }))
+  const declared = new Map(dishes.map((dish) => [dish.productId, profileOfDish(dish)]))
+  const kept = current.map((dish) => ({
+    ...dish,
+    ...{ maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))), allergens: declared.get(dish.productId) ?? null },
+  }))
   const keys = kept.map(keyOf)
   return [...kept, ...sold.filter((each) => !keys.includes(keyOf(each)))]
 }
+
+/** No entry has this id. */
+const NO_ENTRY = ''
 
 const costOf = (dishes: readonly Pick<PlannedDish, 'price' | 'quantity'>[]): Paise =>
   dishes.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 interface RowProps {
   readonly dish: Offered
+  readonly avoiders: readonly Avoider[]
   readonly quantity: number
   readonly onChange: (quantity: number) => void
 }
 
-function Row({ dish, quantity, onChange }: RowProps) {
+function Row({ dish, avoiders, quantity, onChange }: RowProps) {
   const isMost = quantity >= dish.maxQty
   return (
     <li className="dishes-row">
       <DishPicture src={dish.image} size="small" tint={dish.productId} />
-      <span className="dishes-row-text">
+      <div className="dishes-row-text">
         <span className="dishes-row-name">
           <VegMark isVeg={dish.isVeg} /> {dish.name}
         </span>
         <span className="dishes-row-size">{[dish.sizeName, formatPaise(dish.price)].filter(Boolean).join(' · ')}</span>
-      </span>
+        {dish.allergens ? (
+          <AllergenNote allergens={dish.allergens} avoiders={avoiders} />
+        ) : (
+          <span className="dishes-row-size">{words.notOnMenu}</span>
+        )}
+      </div>
       {quantity === 0 ? (
         <button
           type="button"
@@ -98,10 +132,24 @@ function comparison(price: Paise, agreed: Paise): string {
   return price > agreed ? words.dearer(formatPaise(price - agreed)) : words.cheaper(formatPaise(agreed - price))
 }
 
-/** AMB107: the sheet that changes the dishes of a meal; it compares their price with the agreed price. */
+/** AMB105: who eats the meal, with what it avoids. */
+function useAvoiders({ forId }: PlanDetail): readonly Avoider[] {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    if (forId !== null) dispatch(entriesRequested())
+  }, [dispatch, forId])
+  // Without an entry only the diner's own list counts, not that of the entry chosen on a menu.
+  return useSelector(selectAvoidersOf)(forId ?? NO_ENTRY)
+}
+
+/**
+ * AMB107: the sheet that changes the dishes of a meal. It compares their price with the agreed price, and states their
+ * allergens: who saves it agrees to both.
+ */
 export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }) {
   const dispatch = useDispatch()
   const { menu, isSending } = useSelector(selectPlan)
+  const avoiders = useAvoiders(plan)
   const current = meal.dishes ?? plan.dishes
   const [quantities, setQuantities] = useState<Quantities>(() =>
     Object.fromEntries(current.map((dish) => [keyOf(dish), dish.quantity])),
@@ -152,6 +200,7 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
             <Row
               key={keyOf(dish)}
               dish={dish}
+              avoiders={avoiders}
               quantity={quantities[keyOf(dish)] ?? 0}
               onChange={(quantity) => setQuantities((known) => ({ ...known, [keyOf(dish)]: quantity }))}
             />

@@ -5,7 +5,7 @@ import type { PlanSummary } from '@tiffin/contract/plans'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
-import { planSummary } from '../../../testing/plan-detail.ts'
+import { plannedBiryani, planSummary } from '../../../testing/plan-detail.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { tracking } from '../../../testing/tracking.ts'
 import { orderChanged } from '../../my-orders/slice.ts'
@@ -53,9 +53,19 @@ describe('the tab of the subscriptions (T1, U17)', () => {
     expect(shown.queryByText('Next scheduled meal')).toBeNull()
   })
 
-  test('without a plan, it invites to subscribe', async () => {
+  test.each([
+    [3, 'A, B, C', null],
+    [4, 'A, B, C', '....1 items more'],
+  ])('names the first three of %i dishes (T5, T6)', async (count, names, more) => {
+    const dishes = ['A', 'B', 'C', 'D'].slice(0, count).map((name) => ({ ...plannedBiryani, name }))
+    open(listOf(planSummary({ dishes })))
+    expect(await screen.findByRole('heading', { level: 3 })).toHaveTextContent(`${names}${more ?? ''}`)
+    expect(screen.queryByText(/items more/)?.textContent ?? null).toBe(more)
+  })
+
+  test('T3: without a plan it says so, and invites to subscribe', async () => {
     open(listOf())
-    expect(await screen.findByRole('heading', { name: 'No subscriptions to display' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No orders to display' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Subscribe to meals' })).toBeVisible()
   })
 

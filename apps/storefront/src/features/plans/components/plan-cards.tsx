@@ -1,9 +1,11 @@
 import type { PlanSummary } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
+import { namedDishes } from '@tiffin/domain/order/order-lists'
 import { formatMinute } from '@tiffin/domain/time/clock'
 import { useEffect, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { myOrdersTexts } from '#texts/my-orders'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
 import { paths, pathTo } from '../../../paths.ts'
@@ -43,11 +45,12 @@ function Facts({ plan }: { plan: PlanSummary }) {
   )
 }
 
-/** T14: a plan in the list. U5: a plan whose payment failed has no details. */
+/** T5, T6, T14: a plan in the list, with its first three dishes. U5: a plan whose payment failed has no details. */
 function PlanCard({ plan }: { plan: PlanSummary }) {
   const title = useId()
   const status = statusWords(plan.status)
   const { planId, storeId } = plan
+  const { named, more } = namedDishes(plan.dishes)
   return (
     <article className="listed-order plan-item" aria-labelledby={title}>
       <header className="plan-item-head">
@@ -60,7 +63,8 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
         <p className="plan-item-price">{plan.byDay ? words.byDay : words.aMeal(formatPaise(plan.perMeal))}</p>
       </header>
       <h3 className="listed-order-dishes" id={title}>
-        {dishesWords(plan.dishes)}
+        {dishesWords(named)}
+        {more > 0 ? <span className="listed-order-more">{myOrdersTexts.more(more)}</span> : null}
       </h3>
       <p className="listed-order-number">{words.number(planId)}</p>
       <Facts plan={plan} />
@@ -101,7 +105,7 @@ function WeekLink() {
   )
 }
 
-/** T1, U17: the diner's subscriptions, newest first. */
+/** T1, T3, U17: the diner's subscriptions, newest first. */
 export function PlanCards() {
   const dispatch = useDispatch()
   const { status, plans } = useSelector(selectPlanList)
@@ -130,7 +134,7 @@ export function PlanCards() {
   if (plans.length === 0) {
     return (
       <EmptyState
-        title={words.empty}
+        title={myOrdersTexts.empty}
         text={words.emptyLead}
         action={
           <Link className="outline-button" to={back}>

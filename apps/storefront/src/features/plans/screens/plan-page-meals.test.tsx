@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { startParts } from '../../../app/late-parts.ts'
+import { planScreen } from '../../../app/plan-screen.ts'
+import { childOf } from '../../../testing/entries.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
 import { NOW } from '../../../testing/fixtures.ts'
 import { showPlanPage } from '../../../testing/open-plan-page.tsx'
@@ -139,6 +142,25 @@ describe('the meals of a subscription', () => {
       price: 25_000,
     })
   })
+  test('AMB105: other dishes state their allergens, and what of them the child avoids', async () => {
+    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
+    const { planRaita, withPlans } = await import('../../../testing/plans.ts')
+    const raita = { ...planRaita, allergens: { contains: ['milk'], mayContain: ['peanut'], freeOf: [] } as const }
+    const asha = { ...childOf('asha', 'Asha'), avoids: ['peanut'] as const }
+    const { user, dialog } = showPlanPage(
+      { forId: 'asha' },
+      { [MENU]: { answer: withPlans({}, [raita]) }, 'GET /api/entries': { answer: { entries: [asha] } } },
+    )
+    startParts(planScreen)
+    await user.click(await screen.findByRole('button', { name: /23 November/ }))
+    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
+    const row = within((await screen.findByText('Raita')).closest('li') ?? document.body)
+    expect(row.getByText(/Contains milk · May contain peanut/)).toBeVisible()
+    expect(await row.findByText('Asha avoids: peanut')).toBeVisible()
+    const gone = within(dialog().getByText('Biryani').closest('li') ?? document.body)
+    expect(gone.getByText('Not on the menu of this day')).toBeVisible()
+  })
+
   test.each([
     ['WALLET', 1],
     ['DIGITAL', 0],

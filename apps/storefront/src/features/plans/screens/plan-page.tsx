@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@tiffin/contract/plans'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
@@ -126,14 +126,27 @@ function useWatchedPlan(planId: string): void {
   }, [dispatch, planId])
 }
 
-/** The list of subscriptions links to the order-again sheet. */
+/**
+ * The list of subscriptions links to the order-again sheet. The link holds once: by Back from the new subscription, or a
+ * reload, the sheet would offer the same again.
+ */
 function useLinkedSheet(plan: PlanDetail | null): void {
   const dispatch = useDispatch()
-  const isLinked = useLocation().hash === AGAIN_HASH
+  const navigate = useNavigate()
+  const { hash, pathname } = useLocation()
+  const [isAsked, setAsked] = useState(false)
+  const isLinked = hash === AGAIN_HASH
   const planId = plan?.mayOrderAgain ? plan.planId : null
   useEffect(() => {
-    if (isLinked && planId !== null) dispatch(againOpened({ planId, forId: null, until: null }))
-  }, [dispatch, isLinked, planId])
+    if (!isLinked) return
+    setAsked(true)
+    navigate(pathname, { replace: true })
+  }, [navigate, isLinked, pathname])
+  useEffect(() => {
+    if (isLinked || !isAsked || planId === null) return
+    setAsked(false)
+    dispatch(againOpened({ planId, forId: null, until: null }))
+  }, [dispatch, isLinked, isAsked, planId])
 }
 
 /** U1 to U5: the page of a plan of days. */
