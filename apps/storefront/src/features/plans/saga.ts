@@ -1,5 +1,5 @@
 import { type PlanDetail, type PlanMeal, readPlan } from '@tiffin/contract/plans'
-import { type Dish, getStorefront } from '@tiffin/contract/storefront'
+import { getStorefront } from '@tiffin/contract/storefront'
 import { toClock } from '@tiffin/domain/time/clock'
 import type { EventChannel, SagaIterator } from 'redux-saga'
 import { delay, put, race, call as run, select, take, takeLatest } from 'redux-saga/effects'
@@ -146,12 +146,7 @@ function* openPlan({ payload: { planId } }: ReturnType<typeof planRequested>): S
   yield race({ opened: run(open, planId), left: take(planLeft) })
 }
 
-const isForPlans = ({ menuTags, needsConfiguration, sizes }: Dish): boolean =>
-  menuTags.includes('schedule') &&
-  !needsConfiguration &&
-  sizes.some(({ isDisabled, subscriptionPrice }) => !isDisabled && subscriptionPrice !== null)
-
-/** AMB107: loads the dishes that the store sells in plans on the day of the meal. */
+/** AMB107: loads the store's menu on the day of the meal. */
 function* loadDishes({ payload: { date } }: ReturnType<typeof dishesOpened>): SagaIterator {
   const { plan }: PlanState = yield select(selectPlan)
   const meal = plan?.meals.find((each) => each.date === date)
@@ -159,7 +154,7 @@ function* loadDishes({ payload: { date } }: ReturnType<typeof dishesOpened>): Sa
   const query = { from: date, to: date, time: toClock(minuteIn(plan.timeZone, meal.at)) }
   try {
     const { menu } = yield* call(getStorefront, { params: { storeId: plan.storeId }, query })
-    yield put(menuLoaded({ date, dishes: Object.values(menu.dishes).filter(isForPlans) }))
+    yield put(menuLoaded({ date, dishes: Object.values(menu.dishes) }))
   } catch (error) {
     if (hasOwnNotice(error)) throw error
     yield put(menuFailed())

@@ -22,7 +22,7 @@ export interface Choosing {
   readonly dates: readonly LocalDate[]
 }
 
-/** The dishes that a store sells in plans on a day. */
+/** The menu of a store on a day. */
 export interface MealMenu {
   readonly date: LocalDate
   readonly status: 'loading' | 'ready' | 'failed'

@@ -36,9 +36,12 @@ const MOST_OF_AGREED = 20
 
 const keyOf = ({ productId, sizeId }: Pick<Offered, 'productId' | 'sizeId'>): string => `${productId} ${sizeId}`
 
-/** AMB107: every size that is sold in plans, with its price there. */
+const isWithoutChoices = ({ menuTags, needsConfiguration }: Dish): boolean =>
+  menuTags.includes('schedule') && !needsConfiguration
+
+/** AMB107: every size that is sold in plans without choices, with its price there. */
 const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
-  dishes.flatMap((dish) => {
+  dishes.filter(isWithoutChoices).flatMap((dish) => {
     const { productId, name, image, isVeg, maxQty, sizes } = dish
     const allergens = profileOfDish(dish)
     return sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
@@ -46,15 +49,8 @@ const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
         ? []
         : [
             {
-              productId,
-              sizeId,
-              name,
+              ...{ productId, sizeId, name, image, isVeg, maxQty, price, allergens },
               sizeName: sizes.length > 1 ? sizeName : '',
-              image,
-              isVeg,
-              maxQty,
-              price,
-              allergens,
             },
           ],
     )
@@ -193,7 +189,9 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
           action={<OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{texts.retry}</OutlineButton>}
         />
       ) : null}
-      {menu?.status === 'ready' && menu.dishes.length === 0 ? <p className="dishes-lead">{words.noDishes}</p> : null}
+      {menu?.status === 'ready' && soldOf(menu.dishes).length === 0 ? (
+        <p className="dishes-lead">{words.noDishes}</p>
+      ) : null}
       {menu?.status === 'ready' ? (
         <ul className="dishes-list">
           {offered.map((dish) => (

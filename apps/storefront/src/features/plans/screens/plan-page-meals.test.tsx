@@ -161,6 +161,18 @@ describe('the meals of a subscription', () => {
     expect(gone.getByText('Not on the menu of this day')).toBeVisible()
   })
 
+  test('AMB105: a dish with choices, which only the plan itself has, states its allergens too', async () => {
+    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
+    const { planBiryani, withPlans } = await import('../../../testing/plans.ts')
+    const allergens = { contains: ['milk'], mayContain: [], freeOf: [] } as const
+    const answer = withPlans({}, [{ ...planBiryani, needsConfiguration: true, allergens }])
+    const { user, dialog } = showPlanPage({}, { [MENU]: { answer } })
+    await user.click(await screen.findByRole('button', { name: /23 November/ }))
+    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
+    expect(await screen.findByText('No other dishes are sold for subscriptions on this day.')).toBeVisible()
+    expect(dialog().getByText(/Contains milk/)).toBeVisible()
+  })
+
   test.each([
     ['WALLET', 1],
     ['DIGITAL', 0],
