@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { planScene } from '#testing/plan-scene'
-import { mealOrders, mealsOfPlan, runningPlan, statesOf, statusOf } from '#testing/running-plans'
+import { mealOrders, mealsOfPlan, planCatalogue, runningPlan, statesOf, statusOf } from '#testing/running-plans'
 import { balance, fund, isSoundInFull } from '#testing/wallets'
-import { runJobs } from '#testing/worsened'
+import { importInto, runJobs } from '#testing/worsened'
 
 const WEEK = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'] as const
 const FIRST_DUE = '2026-11-23T14:31:00Z'
@@ -97,7 +97,7 @@ describe('AMB113: a meal that nobody collects', () => {
 })
 
 describe('SB21: a store that changes its settings under a running plan', () => {
-  test('an earlier cut-off has the meals made earlier, a later one later; the limit of later orders changes nothing', async () => {
+  test('an earlier cut-off has the meals made earlier, a later one later', async () => {
     const plan = await runningPlan(scene.commerce, 'purse', scene.asha, { dates: WEEK })
     const dues = async () =>
       (await mealsOfPlan(scene.commerce, 'purse', plan)).map(({ due_at }) => due_at.toISOString())
@@ -110,6 +110,18 @@ describe('SB21: a store that changes its settings under a running plan', () => {
     await settings({ cutOffs: [] })
     await until('2026-11-23T06:32:00Z')
     expect((await dues()).slice(2)).toEqual(before.slice(2))
+  })
+
+  test('a lower limit of later orders changes nothing: a meal that is made further ahead is made', async () => {
+    const plan = await runningPlan(scene.commerce, 'purse', scene.asha, { dates: WEEK })
+    const { stores, ...rest } = planCatalogue()
+    const ordering = { laterMaxDays: 1, cutOffs: [{ by: { daysBefore: 2, at: '18:00' } }] }
+    const lowered = stores.map((store) => ({ ...store, ordering: { ...store.ordering, ...ordering } }))
+    await importInto(scene.commerce, 'purse', { ...rest, stores: lowered })
+    await until('2026-11-23T06:31:00Z')
+    await until('2026-11-24T12:31:00Z')
+    expect(await statesOf(scene.commerce, 'purse', plan)).toEqual(['made', 'made', 'made', 'planned', 'planned'])
+    await importInto(scene.commerce, 'purse', planCatalogue())
   })
 })
 
