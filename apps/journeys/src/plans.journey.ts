@@ -91,7 +91,7 @@ test('a meal and the subscription are cancelled, with each refusal (U3 to U14, W
     await expect(page).toHaveURL(new RegExp(`/track-subscription/${planId}$`))
   })
 
-  await test.step('what is refused, by its text (U9 to U12)', async () => {
+  await test.step('what is refused, by its text (U9 to U11)', async () => {
     await page.getByRole('button', { name: 'Cancel some meals' }).click()
     for (const [day, text] of [
       [1, 'Meal For The Day Already Cancelled'],
@@ -103,6 +103,22 @@ test('a meal and the subscription are cancelled, with each refusal (U3 to U14, W
     }
     await expect(page.getByText('0 meals chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Keep all meals' }).click()
+  })
+
+  await test.step('a cancellation that does not get through says so, and changes nothing (U7, U13)', async () => {
+    const cancelling = /\/api\/plans\/.+\/cancel$/
+    await page.route(cancelling, (route) => route.abort())
+    await page.getByRole('button', { name: 'Cancel some meals' }).click()
+    await dayButton(page, dayAhead(4)).click()
+    await cancelOne.click()
+    await dialog.getByRole('button', { name: 'Cancel 1 meal', exact: true }).click()
+    await expectNotice(page, 'Problem in meal cancellation')
+    await page.getByRole('button', { name: 'Keep all meals' }).click()
+    await page.getByRole('button', { name: 'CLICK HERE TO CANCEL SUBSCRIPTION' }).click()
+    await dialog.getByRole('button', { name: 'Cancel the subscription' }).click()
+    await expectNotice(page, 'Problem in cancelling subscription')
+    await expect(dayButton(page, dayAhead(4))).toHaveAccessibleName(/Planned$/)
+    await page.unroute(cancelling)
   })
 
   await test.step('a pause of two days by keyboard (U8)', async () => {
