@@ -33,8 +33,9 @@ export function mayBeCancelled(order: CancellableFacts, store: Store | null, now
   const moment = {
     terms: store && { ...store, hours: hoursOf(store) },
     here: localTimeAt(now, order.timeZone),
-    // AMB116: an upstream that compares orders with its menu also says which of them may be cancelled.
+    // AMB116, SB21: an upstream that compares orders with its menu, or makes meals, also says which may be cancelled.
     isWorsened: false,
+    isMeal: false,
   }
   return whyNotCancel({ ...state, planned: plannedOf(order) }, moment) === null
 }

@@ -1,4 +1,4 @@
-import { type CancelRefusal, whyNotCancel } from '@tiffin/domain/order/cancellation'
+import { type CancelRefusal, isForbiddenToMeals, whyNotCancel } from '@tiffin/domain/order/cancellation'
 import { isUndecided } from '@tiffin/domain/order/payment-state'
 import type { RefundCause } from '@tiffin/domain/payment/refund'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -12,6 +12,7 @@ import type { MovingOrder } from '#modules/orders/api/life'
 import type { TrackedOrder } from '#modules/orders/api/records'
 import { refundInMessage } from '#modules/payments/api/refund-note'
 import type { RefundRecord } from '#modules/payments/api/refunds'
+import { mealOfOrder } from '#modules/plans/api/meals'
 import { findWorsened } from '#modules/worsened/api/worsened'
 import { type CancelledOrder, cancelAllowed, undecidedNotice } from './end-order.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -43,16 +44,20 @@ export interface OwnOrder {
 }
 
 /**
- * AMB34, AMB116: why the owner cannot cancel the order now; null: it can be cancelled. A store that is no longer in the
- * catalogue is closed.
+ * AMB34, AMB116, SB21: why the owner cannot cancel the order now; null: it can be cancelled. A store that is no longer in
+ * the catalogue is closed.
  */
 export async function whyNotCancelOwn(tx: TenantTx, { order, locked, at }: OwnOrder): Promise<CancelRefusal | null> {
   const terms = (await findStore(tx, order.storeId)) ?? null
   const here = localTimeAt(at.getTime(), order.timeZone)
+  const cancellable = { ...locked, planned: order.planned }
+  // It is read only when it decides, and so is what got worse.
+  const isMeal =
+    isForbiddenToMeals(cancellable, { terms, here, isWorsened: false }) &&
+    (await mealOfOrder(tx, locked.id)) !== undefined
   const refusalIf = (isWorsened: boolean): CancelRefusal | null =>
-    whyNotCancel({ ...locked, planned: order.planned }, { terms, here, isWorsened })
+    whyNotCancel(cancellable, { terms, here, isWorsened, isMeal })
   const refusal = refusalIf(false)
-  // What got worse is read only when it decides.
   const isDecided = refusal === null || refusalIf(true) !== null
   return isDecided || (await findWorsened(tx, locked.id)) === null ? refusal : null
 }

@@ -1,4 +1,4 @@
-import { storeDecidesCancel, whyNotCancel } from '@tiffin/domain/order/cancellation'
+import { isForbiddenToMeals, storeDecidesCancel, whyNotCancel } from '@tiffin/domain/order/cancellation'
 import type { OrderState } from '@tiffin/domain/order/lifecycle'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { StoreRecord } from '#catalogue/records'
@@ -11,6 +11,7 @@ import { isOnCreditPayment } from '#modules/payments/api/on-credit'
 import { paymentsOfSubjects } from '#modules/payments/api/payments'
 import { toWireRefund, type WireRefund } from '#modules/payments/api/refund-note'
 import { refundsOfSubjects } from '#modules/payments/api/refunds'
+import { datesOfOrders } from '#modules/plans/api/meals'
 import { toWireWorsened, type WireWorsened } from '#modules/worsened/api/wire'
 import { worsenedOrders } from '#modules/worsened/api/worsened'
 import { type PaymentOutlook, paymentOutlookOf } from './payment-outlook.ts'
@@ -78,14 +79,23 @@ export async function outlooksOf(
     tx,
     onCredit.map(({ subject_id: id }) => id),
   )
+  const cancellableOf = (order: OutlookOrder) => ({ ...stateOf(order), planned: order.planned })
+  const momentOf = ({ id, storeId, timeZone }: OutlookOrder) => ({
+    terms: stores.get(storeId) ?? null,
+    here: localTimeAt(now, timeZone),
+    isWorsened: worsened.has(id),
+  })
+  const notAsMeals = orders.filter((order) => isForbiddenToMeals(cancellableOf(order), momentOf(order)))
+  const meals = await datesOfOrders(
+    tx,
+    notAsMeals.map(({ id }) => id),
+  )
   return (order) => {
-    const { id, storeId, planned, timeZone } = order
-    const terms = stores.get(storeId) ?? null
+    const { id, timeZone } = order
     const worse = worsened.get(id)
     const [payment = null] = payments.get(id) ?? []
-    const moment = { terms, here: localTimeAt(now, timeZone), isWorsened: worse !== undefined }
     return {
-      mayCancel: whyNotCancel({ ...stateOf(order), planned }, moment) === null,
+      mayCancel: whyNotCancel(cancellableOf(order), { ...momentOf(order), isMeal: meals.has(id) }) === null,
       worsened: worse ? toWireWorsened(worse) : null,
       refunds: (refunds.get(id) ?? []).map((refund) => toWireRefund(refund, timeZone, nameOf)),
       // AMB110: the provider's part decides.

@@ -3,6 +3,7 @@ import type { LocalTime } from '../time/clock.ts'
 import {
   type CancellableOrder,
   type CancelTerms,
+  isForbiddenToMeals,
   isOpenForCancelling,
   offersCancelOnTracking,
   storeDecidesCancel,
@@ -46,13 +47,25 @@ describe('AMB34: the store is open for cancelling', () => {
     ["tomorrow's lunch, at night", laterOn('2026-11-24', 720), terms, at(1400), true],
     ['a plan of days, while the store is open', days, terms, at(700), true],
     ['a plan of days, while it is closed', days, terms, at(30), false],
-  ] as const)('%s', (_what, planned, store, here, open) => expect(isOpenForCancelling(planned, store, here)).toBe(open))
+  ] as const)('%s', (_what, planned, store, here, open) =>
+    expect(isOpenForCancelling(planned, { terms: store, here, isMeal: false })).toBe(open),
+  )
+
+  test.each([
+    ['at its cut-off', terms, at(660), true],
+    ['after its cut-off', terms, at(661), false],
+    ['without a cut-off, at 8 PM of the evening before (SB21)', noCutOff, at(1200, '2026-11-22', 0), true],
+    ['without a cut-off, a minute later, when it is made', noCutOff, at(1201, '2026-11-22', 0), false],
+    ['without a cut-off, in the morning', noCutOff, at(420), false],
+  ] as const)('a noon meal of a plan, %s', (_what, store, here, open) =>
+    expect(isOpenForCancelling(noon, { terms: store, here, isMeal: true })).toBe(open),
+  )
 })
 
 describe('who may cancel what', () => {
   const order = { fulfilment: 'DELIVERY', planned: forNow } as const
   const mayCancel = (of: CancellableOrder, store: CancelTerms | null, here: LocalTime): boolean =>
-    whyNotCancel(of, { terms: store, here, isWorsened: false }) === null
+    whyNotCancel(of, { terms: store, here, isWorsened: false, isMeal: false }) === null
   test.each([
     [100, 'TXN_SUCCESS', 700, true],
     [300, 'PENDING', 700, true],
@@ -98,10 +111,19 @@ describe('who may cancel what', () => {
     expect(
       whyNotCancel(
         { ...order, progress: 100, payment: 'TXN_SUCCESS', ...state },
-        { terms, here: at(700), isWorsened: false, ...moment },
+        { terms, here: at(700), isWorsened: false, isMeal: false, ...moment },
       ),
     ).toEqual(refusal),
   )
+
+  test.each([
+    ['a noon lunch without a cut-off, in the morning', noon, noCutOff, true],
+    ['the same with a cut-off that has not passed', noon, terms, false],
+    ['an order for now', forNow, noCutOff, false],
+  ] as const)('SB21: only a meal of a plan cannot be cancelled any more: %s: %p', (_what, planned, store, only) => {
+    const paid = { ...order, planned, progress: 100, payment: 'TXN_SUCCESS' } as const
+    expect(isForbiddenToMeals(paid, { terms: store, here: at(420), isWorsened: false })).toBe(only)
+  })
 
   test.each([
     [100, 'TXN_SUCCESS', true],
