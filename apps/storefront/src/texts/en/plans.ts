@@ -181,6 +181,8 @@ export const plansTexts = {
   dishesNotLoaded: 'The dishes did not load.',
   /** AMB107. */
   notOnMenu: 'Not on the menu of this day',
+  /** AMB105. */
+  choicesMayAdd: 'Your choices may contain more',
   problemChanging: 'The meal was not changed. Please try again.',
   problemOrdering: 'The meal was not ordered. Please try again.',
   costsNow: (price: string) => `This meal now costs ${price}`,

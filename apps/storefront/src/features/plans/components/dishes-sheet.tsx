@@ -29,6 +29,8 @@ interface Offered extends Omit<PlannedDish, 'quantity'> {
   readonly maxQty: number
   /** As it comes; null: the menu does not list it that day. */
   readonly allergens: ConfiguredAllergens | null
+  /** It may have choices, which this page does not know: they may contain more. */
+  readonly mayHaveChoices: boolean
 }
 
 /** The maximum number of pieces of a dish that the menu does not list that day. */
@@ -49,7 +51,7 @@ const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
         ? []
         : [
             {
-              ...{ productId, sizeId, name, image, isVeg, maxQty, price, allergens },
+              ...{ productId, sizeId, name, image, isVeg, maxQty, price, allergens, mayHaveChoices: false },
               sizeName: sizes.length > 1 ? sizeName : '',
             },
           ],
@@ -60,11 +62,16 @@ const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
 function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): readonly Offered[] {
   const sold = soldOf(dishes)
   const maxOf = (key: string): number => sold.find((each) => keyOf(each) === key)?.maxQty ?? MOST_OF_AGREED
-  const declared = new Map(dishes.map((dish) => [dish.productId, profileOfDish(dish)]))
-  const kept = current.map((dish) => ({
-    ...dish,
-    ...{ maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))), allergens: declared.get(dish.productId) ?? null },
-  }))
+  const listed = new Map(dishes.map((dish) => [dish.productId, dish]))
+  const kept = current.map((dish) => {
+    const now = listed.get(dish.productId)
+    return {
+      ...dish,
+      maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))),
+      allergens: now ? profileOfDish(now) : null,
+      mayHaveChoices: now?.isCustomizable === true || now?.kind === 'combo',
+    }
+  })
   const keys = kept.map(keyOf)
   return [...kept, ...sold.filter((each) => !keys.includes(keyOf(each)))]
 }
@@ -97,6 +104,7 @@ function Row({ dish, avoiders, quantity, onChange }: RowProps) {
         ) : (
           <span className="dishes-row-size">{words.notOnMenu}</span>
         )}
+        {dish.mayHaveChoices ? <span className="dishes-row-size">{words.choicesMayAdd}</span> : null}
       </div>
       {quantity === 0 ? (
         <button

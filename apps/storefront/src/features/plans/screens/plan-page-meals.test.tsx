@@ -157,6 +157,7 @@ describe('the meals of a subscription', () => {
     const row = within((await screen.findByText('Raita')).closest('li') ?? document.body)
     expect(row.getByText(/Contains milk · May contain peanut/)).toBeVisible()
     expect(await row.findByText('Asha avoids: peanut')).toBeVisible()
+    expect(row.queryByText('Your choices may contain more')).toBeNull()
     const gone = within(dialog().getByText('Biryani').closest('li') ?? document.body)
     expect(gone.getByText('Not on the menu of this day')).toBeVisible()
   })
@@ -165,12 +166,13 @@ describe('the meals of a subscription', () => {
     const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
     const { planBiryani, withPlans } = await import('../../../testing/plans.ts')
     const allergens = { contains: ['milk'], mayContain: [], freeOf: [] } as const
-    const answer = withPlans({}, [{ ...planBiryani, needsConfiguration: true, allergens }])
+    const answer = withPlans({}, [{ ...planBiryani, isCustomizable: true, needsConfiguration: true, allergens }])
     const { user, dialog } = showPlanPage({}, { [MENU]: { answer } })
     await user.click(await screen.findByRole('button', { name: /23 November/ }))
     await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
     expect(await screen.findByText('No other dishes are sold for subscriptions on this day.')).toBeVisible()
     expect(dialog().getByText(/Contains milk/)).toBeVisible()
+    expect(dialog().getByText('Your choices may contain more')).toBeVisible()
   })
 
   test.each([
