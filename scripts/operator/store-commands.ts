@@ -75,7 +75,7 @@ async function change({ tenant, code, env }: OfStore, wanted: StoreSettingsChang
       ...{ method: 'PATCH', path: pathOf(code), ...opener, isAnswer: isReport },
       ...{ contentType: 'application/json', body: JSON.stringify(wanted) },
       directly: async (db, { id }) => {
-        const report = await changeStoreSettings(db, id, { code, wanted })
+        const report = await changeStoreSettings(db, id, { code, wanted, at: new Date() })
         if (!report) throw noStore(tenant, code)
         return report
       },

@@ -220,7 +220,7 @@ async function importParsed(
   await stamp(tx, { version, digest, details }, at)
   // AMB116: orders that rely on what the earlier catalogue stated. Before the first there are none.
   if (before.version > 0) await compareAllOrders(tx, 'catalogue', at)
-  await tendAtOnce(tx)
+  await tendAtOnce(tx, at)
   return { applied: true, changed: true, version, rows, problems, ...compared.kept }
 }
 

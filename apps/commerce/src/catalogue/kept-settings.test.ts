@@ -32,7 +32,7 @@ const put = (json: object): Promise<ImportReport> =>
   })
 
 const set = (wanted: Parameters<typeof changeStoreSettings>[2]['wanted']) =>
-  changeStoreSettings(commerce.commerce.db, 'alpha', { code: 'day', wanted })
+  changeStoreSettings(commerce.commerce.db, 'alpha', { code: 'day', wanted, at: new Date(commerce.clock.now()) })
 
 const read = () => readStoreSettings(commerce.commerce.db, 'alpha', 'day')
 

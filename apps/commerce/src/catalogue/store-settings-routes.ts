@@ -49,7 +49,8 @@ export function storeSettingsRoutes(root: FastifyInstance, commerce: Commerce): 
     async (request, reply) => {
       const { body: wanted, tenant } = request
       const note = auditOf(commerce, request, accountFor)
-      const report = await changeStoreSettings(commerce.db, tenant.id, { code: request.params.store, wanted }, note)
+      const settings = { code: request.params.store, wanted, at: new Date(commerce.now()) }
+      const report = await changeStoreSettings(commerce.db, tenant.id, settings, note)
       if (!report) throw problems.notFound(NO_STORE)
       return reply.code(report.applied ? 200 : 422).send(report)
     },

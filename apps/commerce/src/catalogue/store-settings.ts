@@ -87,7 +87,7 @@ export async function stampChange(tx: TenantTx, change: object): Promise<void> {
 const isForLater = ({ laterFrom, meals, cutOffs }: StoreSettingsChange): boolean =>
   [laterFrom, meals, cutOffs].some((each) => each !== undefined)
 
-async function write(tx: TenantTx, { storeId, leadMinutes, absence, hours, ...later }: StoreRecord) {
+async function write(tx: TenantTx, { storeId, leadMinutes, absence, hours, ...later }: StoreRecord, at: Date) {
   await tx.db
     .updateTable('store')
     .set({
@@ -97,14 +97,17 @@ async function write(tx: TenantTx, { storeId, leadMinutes, absence, hours, ...la
     .where('tenant', '=', tx.tenant)
     .where('store_id', '=', storeId)
     .execute()
-  await tendAtOnce(tx)
+  await tendAtOnce(tx, at)
 }
 
-async function change(
-  tx: TenantTx,
-  code: string,
-  wanted: StoreSettingsChange,
-): Promise<StoreSettingsReport | undefined> {
+/** A change of the settings of the store with a code. */
+export interface WantedSettings {
+  readonly code: string
+  readonly wanted: StoreSettingsChange
+  readonly at: Date
+}
+
+async function change(tx: TenantTx, { code, wanted, at }: WantedSettings): Promise<StoreSettingsReport | undefined> {
   await lockCatalogue(tx)
   const store = await findByCode(tx, code)
   if (!store) return undefined
@@ -127,7 +130,7 @@ async function change(
   if (JSON.stringify(settings) === JSON.stringify(sorted)) {
     return { applied: true, changed: false, settings: before, problems }
   }
-  await write(tx, after)
+  await write(tx, after, at)
   await stampChange(tx, settings)
   return { applied: true, changed: true, settings, problems }
 }
@@ -139,11 +142,11 @@ async function change(
 export const changeStoreSettings = (
   db: Db,
   tenant: string,
-  { code, wanted }: { readonly code: string; readonly wanted: StoreSettingsChange },
+  settings: WantedSettings,
   note: Note<StoreSettingsReport> = noNote,
 ): Promise<StoreSettingsReport | undefined> =>
   inTenant(db, tenant, async (tx) => {
-    const report = await change(tx, code, wanted)
+    const report = await change(tx, settings)
     if (report) await note(tx, report)
     return report
   })

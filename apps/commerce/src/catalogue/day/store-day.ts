@@ -116,7 +116,7 @@ const inForceFrom = (dayHours: readonly StoredDayHours[], { date }: LocalTime): 
 
 type Changed = Partial<Pick<StoreOfDay, 'dayHours' | 'pause'>>
 
-async function write(tx: TenantTx, { storeId }: StoreRecord, { dayHours, pause }: Changed): Promise<void> {
+async function write(tx: TenantTx, { storeId }: StoreRecord, { dayHours, pause }: Changed, at: Date): Promise<void> {
   await tx.db
     .updateTable('store')
     .set({
@@ -127,7 +127,7 @@ async function write(tx: TenantTx, { storeId }: StoreRecord, { dayHours, pause }
     .where('tenant', '=', tx.tenant)
     .where('store_id', '=', storeId)
     .execute()
-  await tendAtOnce(tx)
+  await tendAtOnce(tx, at)
 }
 
 /** Applies a change to a store's day; null: it is so already. */
@@ -141,7 +141,7 @@ const changing = (
   inTenant(db, tenant, async (tx) => {
     const before = await storeOfDay(tx, call)
     const change = changeOf(before)
-    if (change) await write(tx, before.store, change)
+    if (change) await write(tx, before.store, change, new Date(call.now))
     const report = { changed: change !== null, day: await dayOf(tx, await storeOfDay(tx, call)) }
     await note(tx, report)
     return report

@@ -4,6 +4,7 @@ import { inTenant } from '#kernel/db/tenant-transaction'
 import { movePlan } from '#modules/plans/api/plan-life'
 import { lockPlans } from '#modules/plans/api/plans'
 import { countFulfilled, finishedPlans } from '#modules/plans/api/running-meals'
+import type { TendingRound } from './absent-days.ts'
 import { endCoupon } from './coupon-of-plan.ts'
 import { inParallel } from './in-parallel.ts'
 import { returnRest } from './return-rest.ts'
@@ -32,7 +33,11 @@ async function complete(commerce: Commerce, tenant: string, planId: string): Pro
  * SB21: completes the plans whose last meal is over, and returns unused advance payments. Returns how many are left
  * when the time runs out.
  */
-export async function completePlans(commerce: Commerce, tenant: string, hasTime: () => boolean): Promise<number> {
+export async function completePlans(
+  commerce: Commerce,
+  tenant: string,
+  { hasTime }: Pick<TendingRound, 'hasTime'>,
+): Promise<number> {
   const finished = await inTenant(commerce.db, tenant, (tx) =>
     finishedPlans(tx, new Date(commerce.now()), { most: MOST_AT_ONCE }),
   )

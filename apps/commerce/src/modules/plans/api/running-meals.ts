@@ -1,3 +1,4 @@
+import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
 import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
@@ -30,6 +31,8 @@ export async function dueTimes({ db, tenant }: TenantTx): Promise<DueTogether[]>
 export interface OpenMeal extends MealsAt {
   readonly planId: string
   readonly orderId: string
+  readonly fulfilment: FulfilmentType
+  readonly progress: OrderStatus
 }
 
 interface Span {
@@ -44,7 +47,7 @@ const openMeals = async (
 ): Promise<OpenMeal[]> => {
   const { rows } = await sql<OpenMeal>`
     select m.store_id as "storeId", m.date, p.minute, p.time_zone as "timeZone", m.plan_id as "planId",
-      m.order_id as "orderId"
+      m.order_id as "orderId", o.fulfilment, o.status as progress
     from plan_meal m
     join plan p on p.tenant = m.tenant and p.id = m.plan_id
     join customer_order o on o.tenant = m.tenant and o.id = m.order_id
@@ -56,9 +59,8 @@ const openMeals = async (
 /** Made meals in a span of time that no kitchen has started. */
 export const uncookedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> => openMeals(tx, span, sql`o.status = 100`)
 
-/** Made meals in a span of time that should have been collected at the store, and were not. */
-export const uncollectedMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> =>
-  openMeals(tx, span, sql`o.fulfilment = 'PICKUP' and o.status < 500`)
+/** Made meals in a span of time that have left the store neither with their eater nor with a rider. */
+export const keptMeals = (tx: TenantTx, span: Span): Promise<OpenMeal[]> => openMeals(tx, span, sql`o.status < 500`)
 
 /** The plans to check: these ids, or any plans up to a number. */
 export type Among = readonly string[] | { readonly most: number }
