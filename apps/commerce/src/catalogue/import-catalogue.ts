@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { isUnusualLoss } from '#kernel/unusual-loss'
+import { lookAheadForAll } from '#modules/plans/api/looking-ahead'
 import { tendAtOnce } from '#modules/plans/api/tending'
 import { endCoupons, writeCoupons } from '#modules/promotions/api/write-coupons'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
@@ -219,7 +220,10 @@ async function importParsed(
   const { rows, details } = await apply(tx, file)
   await stamp(tx, { version, digest, details }, at)
   // AMB116: orders that rely on what the earlier catalogue stated. Before the first there are none.
-  if (before.version > 0) await compareAllOrders(tx, 'catalogue', at)
+  if (before.version > 0) {
+    await compareAllOrders(tx, 'catalogue', at)
+    await lookAheadForAll(tx, at)
+  }
   await tendAtOnce(tx, at)
   return { applied: true, changed: true, version, rows, problems, ...compared.kept }
 }

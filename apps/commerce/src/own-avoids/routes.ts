@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problems } from '#kernel/errors'
 import { line } from '#kernel/fields'
+import { lookAheadFor } from '#modules/plans/api/looking-ahead'
 import type { Commerce } from '../commerce.ts'
 import { asPerson } from '../identity/caller.ts'
 import { deleteOwnAvoids, findOwnAvoids, saveOwnAvoids } from './repository.ts'
@@ -29,7 +30,10 @@ export function ownAvoidsRoutes(root: FastifyInstance, commerce: Commerce): void
   app.put(PATH, { config, schema: { body } }, ({ caller, body: { consent, allergens } }) =>
     asPerson(commerce, caller, async (tx, { id }) => {
       if (!isConsentInForce('account', consent)) throw problems.refused(messagesOf(caller.tenant).consentOutdated)
-      await saveOwnAvoids(tx, { person: id, allergens, version: consent, at: new Date(commerce.now()) })
+      const at = new Date(commerce.now())
+      await saveOwnAvoids(tx, { person: id, allergens, version: consent, at })
+      // AMB107: the dishes of planned meals may contain what is avoided now.
+      await lookAheadFor(tx, id, at)
       return toWire(await findOwnAvoids(tx, id))
     }),
   )
@@ -37,6 +41,7 @@ export function ownAvoidsRoutes(root: FastifyInstance, commerce: Commerce): void
   app.delete(PATH, { config }, ({ caller }) =>
     asPerson(commerce, caller, async (tx, { id }) => {
       await deleteOwnAvoids(tx, id)
+      await lookAheadFor(tx, id, new Date(commerce.now()))
       return toWire(null)
     }),
   )

@@ -5,6 +5,7 @@ import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
+import { lookAheadForEntries } from '#modules/plans/api/looking-ahead'
 import { compareOrdersFor } from '#modules/worsened/api/compare-orders'
 import { type AddressRecord, deleteAddress } from '../addresses/repository.ts'
 import { type SavedAddress, savedAddresses } from '../addresses/saved-addresses.ts'
@@ -13,6 +14,7 @@ import type { SignedIn } from '../identity/session-repository.ts'
 import { deleteConsent, insertDenial, saveConsent } from './consent-repository.ts'
 import { entryStandings } from './entry-standing.ts'
 import { requireConfirmed } from './require-confirmed.ts'
+import { entriesOfChild } from './same-child.ts'
 
 /** An entry of the signed-in person. */
 export interface OwnEntry {
@@ -61,6 +63,13 @@ export interface WantedAvoids {
   readonly at: Date
 }
 
+/** AMB107, AMB116: has the orders and the planned meals of a child compared with what it avoids now. */
+async function compareAvoided(tx: TenantTx, entry: string, at: Date): Promise<void> {
+  const entries = entriesOfChild(tx.tenant, entry)
+  await compareOrdersFor(tx, entries, at)
+  await lookAheadForEntries(tx, entries, at)
+}
+
 /** AMB105: stores what an entry avoids, with the consent to it. Returns the list. */
 export async function saveAvoids(tx: TenantTx, own: OwnEntry, wanted: WantedAvoids): Promise<SavedAddress[]> {
   const { tenant, person } = own
@@ -69,7 +78,7 @@ export async function saveAvoids(tx: TenantTx, own: OwnEntry, wanted: WantedAvoi
   await requireConfirmed(tx, { tenant, person: person.id, id })
   const { version, at } = wanted
   await saveConsent(tx, { entry: id, kind: 'avoids', version, at, allergens: allAvoided(wanted.allergens) })
-  await compareOrdersFor(tx, id, at)
+  await compareAvoided(tx, id, at)
   return savedAddresses(tx, tenant, person.id)
 }
 
@@ -77,6 +86,6 @@ export async function saveAvoids(tx: TenantTx, own: OwnEntry, wanted: WantedAvoi
 export async function withdrawAvoids(tx: TenantTx, own: OwnEntry, at: Date): Promise<SavedAddress[]> {
   const { id } = await requireEntry(tx, own)
   await deleteConsent(tx, id, 'avoids')
-  await compareOrdersFor(tx, id, at)
+  await compareAvoided(tx, id, at)
   return savedAddresses(tx, own.tenant, own.person.id)
 }

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
 import { isUnusualLoss } from '#kernel/unusual-loss'
 import { addLeftPlanJobs, type LeftPlan, leftPlans, lockEntries, type ServedEntry } from '#modules/plans/api/left-plans'
+import { lookAheadForAll } from '#modules/plans/api/looking-ahead'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
 import { type RosterProblem, type RosterTerms, readRoster } from './read-roster.ts'
 import {
@@ -128,7 +129,10 @@ async function apply(
   await insertEntries(tx, added)
   const attached = await attachEntries(tx, tenant, now)
   // AMB105: which entries are of one child may have changed, and with it what a child avoids.
-  if (before.length > 0) await compareAllOrders(tx, 'roster', now)
+  if (before.length > 0) {
+    await compareAllOrders(tx, 'roster', now)
+    await lookAheadForAll(tx, now)
+  }
   return { applied: true, problems: [], counts: countsOf(changes, attached), ...lost }
 }
 

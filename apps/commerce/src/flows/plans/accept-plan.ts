@@ -1,7 +1,8 @@
 import type { Commerce } from '#commerce'
 import type { Actor } from '#kernel/actor'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
-import { addJobOnce } from '#kernel/jobs/repository'
+import { addJobsOnce } from '#kernel/jobs/repository'
+import { firstLook } from '#modules/plans/api/looking-ahead'
 import { mealsOf } from '#modules/plans/api/meals'
 import { moveMeals } from '#modules/plans/api/plan-life'
 import type { PlanMealRecord, PlanRecord } from '#modules/plans/api/records'
@@ -51,6 +52,6 @@ export async function acceptPaidPlan(commerce: Commerce, tx: TenantTx, plan: Pla
   await skipLate(commerce, tx, plan, late, at)
   await noteFirstMeal(commerce, tx, meals, at)
   if (meals.length === 0) return commerce.jobs.note(tx.tenant, at.getTime())
-  await addJobOnce(tx, planConfirmation(plan, meals, await ownerOfPlan(tx, plan), at))
+  await addJobsOnce(tx, [planConfirmation(plan, meals, await ownerOfPlan(tx, plan), at), firstLook(plan, meals, at)])
   commerce.jobs.note(tx.tenant, at.getTime())
 }

@@ -1,9 +1,9 @@
 import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { InsideKind } from '#kernel/jobs/job'
+import { LOOK_AHEAD } from '#modules/plans/api/looking-ahead'
 import { KEEPING_TRIES } from './keeping-tries.ts'
 import { lookAhead } from './look-ahead.ts'
-import { LOOK_AHEAD } from './look-ahead-job.ts'
 
 /** The owner of the plan whose id begins the key of the job. */
 async function ownerOf({ db, tenant }: TenantTx, key: string): Promise<string | null> {

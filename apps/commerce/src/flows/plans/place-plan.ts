@@ -9,6 +9,7 @@ import { checkoutOf } from '#modules/payments/api/checkout'
 import { insertPayment, paymentOfSubject } from '#modules/payments/api/payments'
 import { settleJob } from '#modules/payments/api/settle-job'
 import { planSubject } from '#modules/payments/api/subject'
+import { firstLook } from '#modules/plans/api/looking-ahead'
 import type { CouponUse } from '#modules/promotions/api/coupons'
 import { normalCode } from '#modules/promotions/api/order-coupon'
 import { type Placeable, type Placement, placeOnce, type Try, type Written } from '../place-order/attempt.ts'
@@ -80,11 +81,12 @@ async function write(
   const payment = plan.status === 'PENDING' ? planPayment(commerce, tenant, plan) : null
   await requireOpen(commerce, tx, tenant, payment !== null)
   const answer = planAnswer(tenant, placed)
-  const jobs = [payment ? settleJob(payment) : planConfirmation(plan, meals, person, plan.placed_at)]
+  const at = plan.placed_at
+  const jobs = payment ? [settleJob(payment)] : [planConfirmation(plan, meals, person, at), firstLook(plan, meals, at)]
   const keyed = call && { call, stored: { ...digestOf(operation, body), madeId: plan.id, answer } }
   await insertWholePlan(tx, { ...placed, jobs, coupon: couponUse(checked), keyed })
   if (payment) await insertPayment(tx, payment)
-  else await noteFirstMeal(commerce, tx, meals, plan.placed_at)
+  else await noteFirstMeal(commerce, tx, meals, at)
   for (const { dueAt } of jobs) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return { answer, payment, replaced: [], isNew: true }
 }

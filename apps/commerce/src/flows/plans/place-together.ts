@@ -7,6 +7,7 @@ import type { Commerce } from '#commerce'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { problems } from '#kernel/errors'
 import { canonicalDigest, digestOf } from '#kernel/keyed-calls'
+import { firstLook } from '#modules/plans/api/looking-ahead'
 import { type Placeable, type Placement, placeOnce, type Try, type Written } from '../place-order/attempt.ts'
 import type { WantedOrder } from '../place-order/check-order.ts'
 import { naming, ownEntries } from '../place-order/for-entries.ts'
@@ -85,14 +86,14 @@ async function writeAll(
   if (all.some(({ plan }) => plan.status === 'PENDING')) throw problems.refused((say) => say.noOnlineTogether)
   await requireOpen(commerce, tx, tenant, false)
   const answer = plansAnswer(tenant, all)
+  const at = new Date(now)
   for (const [index, placed] of all.entries()) {
     const { plan, meals } = placed
     const isFirst = index === 0
     const keyed = isFirst && call ? { call, stored: { ...digestOf(operation, body), madeId: plan.id, answer } } : null
-    const jobs = [planConfirmation(plan, meals, person, plan.placed_at)]
+    const jobs = [planConfirmation(plan, meals, person, at), firstLook(plan, meals, at)]
     await insertWholePlan(tx, { ...placed, jobs, coupon: null, keyed })
   }
-  const at = new Date(now)
   await noteFirstMeal(
     commerce,
     tx,

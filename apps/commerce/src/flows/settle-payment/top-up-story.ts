@@ -7,7 +7,7 @@ import { closeRow } from '#modules/ledger/api/passbook'
 import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { isOverdue } from '#modules/payments/api/decide'
 import { findPayment } from '#modules/payments/api/payments'
-import { lookAheadFor } from '../plans/look-ahead-job.ts'
+import { lookAheadFor } from '#modules/plans/api/looking-ahead'
 import { returnTopUp } from '../wallet/return-top-up.ts'
 import { settleGraceMeals } from '../wallet/settle-grace.ts'
 import { walletDay } from '../wallet/wallet-day.ts'
@@ -47,7 +47,7 @@ const lockedTopUp = (commerce: Commerce, tx: TenantTx, wallet: WalletState): Loc
   async follow({ decision, payment, at }) {
     const { added } = splitTopUp(payment.amount, wallet.owed)
     // AMB107: the warning of a low balance may no longer apply.
-    if (decision === 'paid') await lookAheadFor(commerce, tx, payment.person, at)
+    if (decision === 'paid') await lookAheadFor(tx, payment.person, at)
     if (decision !== 'paid' || !wallet.closedAt || added === 0) return
     // SB23: a wallet that is closed stays so: what comes late goes back.
     const by = { kind: 'provider', id: payment.provider } as const

@@ -9,6 +9,7 @@ import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { chargeBackReference, storeDifferences } from '#modules/payments/api/comparisons'
 import { findPayment, type PaymentRecord } from '#modules/payments/api/payments'
 import { lockTopUp } from '#modules/payments/api/top-up-refunds'
+import { lookAheadFor } from '#modules/plans/api/looking-ahead'
 
 export interface WantedChargeBack {
   readonly topUp: string
@@ -71,6 +72,7 @@ async function charge(
   const today = localTimeAt(at.getTime(), timeZone).date
   await postChargeBack(tx, { topUpId, provider, wallet: wallet.id, ...charged }, { at, today, words })
   await noteDifference(tx, payment, { left, reference, at })
+  await lookAheadFor(tx, payment.person, at)
   return charged
 }
 

@@ -4,6 +4,7 @@ import { endHold } from '#modules/ledger/api/holds'
 import { keepSpendable, legsToReturn, takenFor } from '#modules/ledger/api/taken'
 import { lockWallet } from '#modules/ledger/api/wallets'
 import { decidePayment, lockHeldPart, type PaymentRecord } from '#modules/payments/api/payments'
+import { lookAheadFor } from '#modules/plans/api/looking-ahead'
 import { planLapses } from './lapse-job.ts'
 import { settleGraceMeals } from './settle-grace.ts'
 import { type WalletNeeds, walletDay, walletZone } from './wallet-day.ts'
@@ -36,7 +37,10 @@ export async function endPart(
   const to = isTaken ? [{ account: 'advances', amount } as const] : await backLegs(needs, tx, part, at)
   const today = walletDay(needs, tx.tenant, at)
   const owed = await endHold(tx, { orderId, wallet: wallet.id, amount, to, isTaken, at, today })
-  if (!isTaken) await settleGraceMeals(tx, { person, owed, at, today })
+  if (!isTaken) {
+    await settleGraceMeals(tx, { person, owed, at, today })
+    await lookAheadFor(tx, person, at)
+  }
   await decidePayment(tx, id, isTaken ? 'paid' : 'failed', null, at)
 }
 

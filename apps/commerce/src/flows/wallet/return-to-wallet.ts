@@ -5,6 +5,7 @@ import { keepSpendable, legsToReturn, takenFor } from '#modules/ledger/api/taken
 import { lockWallet, type WalletState } from '#modules/ledger/api/wallets'
 import { findPayment } from '#modules/payments/api/payments'
 import { changeRefund, type RefundOfPayment, type RefundRecord } from '#modules/payments/api/refunds'
+import { lookAheadFor } from '#modules/plans/api/looking-ahead'
 import { planLapses } from './lapse-job.ts'
 import { settleGraceMeals } from './settle-grace.ts'
 import { type WalletNeeds, walletDay, walletZone } from './wallet-day.ts'
@@ -54,6 +55,7 @@ export async function postOrderReturn(needs: WalletNeeds, tx: TenantTx, refund: 
     row: { wallet: wallet.id, amount, storeId, words: storeName, today },
   })
   await settleGraceMeals(tx, { person, owed, at, today })
+  await lookAheadFor(tx, person, at)
   return refund
 }
 

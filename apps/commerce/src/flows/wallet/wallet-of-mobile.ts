@@ -13,6 +13,7 @@ import {
   isSameRequest,
   type KeyedOperation,
 } from '#kernel/keyed-calls'
+import { lookAheadFor } from '#modules/plans/api/looking-ahead'
 import { type LockedWallet, openLockedAnew } from './pay-from-wallet.ts'
 
 /** The person with a mobile number, at a tenant that has wallets (A18). Throws not-found for any other. */
@@ -75,6 +76,7 @@ async function makeOnce<Wanted extends WantedChange, Answer>(
     return JSON.parse(earlier.answer) as Answer
   }
   const { id, answer } = await make(tx, tenant, wallet, wanted)
+  await lookAheadFor(tx, person, at)
   const stored = { ...digestOf(operation, request), madeId: id, answer: JSON.stringify(answer) }
   if (call) await insertKeyedCall(tx, call, stored, at)
   return answer

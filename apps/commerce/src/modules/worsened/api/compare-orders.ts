@@ -46,19 +46,9 @@ async function compareThose(tx: TenantTx, those: RawBuilder<unknown>, at: Date):
       set due_at = excluded.due_at, tries = 0, lease_until = null, dead_at = null, error_kind = null`.execute(tx.db)
 }
 
-/** AMB105, AMB116: compares the orders for an entry, and for the other parents' entries of the same child. */
-export const compareOrdersFor = (tx: TenantTx, entry: string, at: Date): Promise<void> =>
-  compareThose(
-    tx,
-    sql`o.address_id in (
-      select other.id from address mine
-      join roster_entry me on me.tenant = mine.tenant and me.id = mine.roster_entry and me.member_code <> ''
-      join roster_entry same on same.tenant = me.tenant and same.member_code = me.member_code
-      join address other on other.tenant = same.tenant and other.roster_entry = same.id
-      where mine.tenant = ${tx.tenant} and mine.id = ${entry}::uuid
-      union select ${entry}::uuid)`,
-    at,
-  )
+/** AMB105, AMB116: compares the orders for entries. `entries`: a query of their ids. */
+export const compareOrdersFor = (tx: TenantTx, entries: RawBuilder<unknown>, at: Date): Promise<void> =>
+  compareThose(tx, sql`o.address_id in (${entries})`, at)
 
 /** AMB116: one statement for any number of orders; their comparison follows in batches. */
 export const compareOrdersKind = ({ now }: { readonly now: () => number }): InsideKind => ({
