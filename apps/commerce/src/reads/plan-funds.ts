@@ -1,6 +1,7 @@
 import type { Paise } from '@tiffin/domain/money/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
+import { isPaid } from '#modules/payments/api/paid'
 
 /** The use of the money of a plan that was paid in advance, in paise. */
 export interface PlanFunds {
@@ -29,8 +30,8 @@ export async function fundsOf(
     select plan.id, coalesce(paid.amount, 0)::integer as paid, coalesce(used.amount, 0)::integer as used,
       coalesce(returned.amount, 0)::integer as returned
     from unnest(${planIds}::text[]) plan(id)
-    cross join lateral (select sum(p.amount) as amount from payment p
-      where p.tenant = ${tenant} and p.subject_kind = 'plan' and p.subject_id = plan.id and p.state = 'paid') paid
+    cross join lateral (select sum(p.amount) filter (where ${isPaid('p')}) as amount from payment p
+      where p.tenant = ${tenant} and p.subject_kind = 'plan' and p.subject_id = plan.id) paid
     cross join lateral (select sum(r.amount) as amount from refund r
       where r.tenant = ${tenant} and r.subject_kind = 'plan' and r.subject_id = plan.id) returned
     cross join lateral (select sum(p.amount - coalesce(back.amount, 0)) as amount from payment p

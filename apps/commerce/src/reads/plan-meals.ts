@@ -4,6 +4,7 @@ import type { MealCancelReason, SkipReason } from '@tiffin/domain/plans/meal-lif
 import { sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import { documentOf } from '#modules/orders/api/order-document'
+import { isPaid } from '#modules/payments/api/paid'
 import { mealsOf } from '#modules/plans/api/meals'
 import type { PlanMealRecord } from '#modules/plans/api/records'
 
@@ -50,8 +51,8 @@ async function ordersOf({ db, tenant }: TenantTx, ids: readonly string[]): Promi
         else exists (select from grace_meal g where g.tenant = o.tenant and g.order_id = o.id and g.owed > 0)
       end as "isOwed"
     from customer_order o
-    cross join lateral (select coalesce(sum(y.amount), 0)::integer as amount from payment y
-      where y.tenant = o.tenant and y.subject_kind = 'order' and y.subject_id = o.id and y.state = 'paid') paid
+    cross join lateral (select coalesce(sum(y.amount) filter (where ${isPaid('y')}), 0)::integer as amount
+      from payment y where y.tenant = o.tenant and y.subject_kind = 'order' and y.subject_id = o.id) paid
     cross join lateral (select coalesce(sum(r.amount), 0)::integer as amount from refund r
       where r.tenant = o.tenant and r.subject_kind = 'order' and r.subject_id = o.id) back
     where o.tenant = ${tenant} and o.id = any(${ids})`.execute(db)

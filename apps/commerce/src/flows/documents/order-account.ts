@@ -11,6 +11,7 @@ import type { StoreDetails } from '#catalogue/tables'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { IssuedDocument } from '#modules/documents/api/documents'
 import { isOnCredit } from '#modules/payments/api/on-credit'
+import { isPaid } from '#modules/payments/api/paid'
 import { refundPlace } from '../ledger/source.ts'
 
 /** What the catalogue says of a store. */
@@ -127,9 +128,9 @@ export const toAccount = (row: AccountRow): OrderAccount => ({
 export const accountParts = (kind: 'order' | 'plan', tenant: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
       coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'provider', y.provider, 'amount', y.amount,
           'isOnCredit', ${isOnCredit('y')})
-          order by y.decided_at, y.id)
+          order by y.decided_at, y.id) filter (where ${isPaid('y')})
         from payment y where y.tenant = ${tenant} and y.subject_kind = ${sql.lit(kind)} and y.subject_id = ${id}
-          and y.state = 'paid'), '[]') as payments,
+      ), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'amount', r.amount,
           'lines', r.lines, 'reason', r.reason, 'way', r.way, 'requestedAt', r.requested_at)
           order by ${refundPlace('r')})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '#kernel/db/tenant-transaction'
 import type { TenantTransfer } from '#modules/ledger/api/post-together'
+import { isPaid } from '#modules/payments/api/paid'
 
 export const sourceNames = [
   'payments',
@@ -67,8 +68,8 @@ export const refundPlace = (refund: string): RawBuilder<unknown> =>
 
 /** What was paid ahead for an order of this alias, by the provider and from the wallet. */
 export const paidAhead = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select coalesce(sum(p.amount), 0)::integer as amount from payment p
-  where (p.tenant, p.subject_kind, p.subject_id) = ${order} and p.state = 'paid'`
+  select coalesce(sum(p.amount) filter (where ${isPaid('p')}), 0)::integer as amount from payment p
+  where (p.tenant, p.subject_kind, p.subject_id) = ${order}`
 
 /** Of a transfer that has the time of its row. */
 export const atItsRow = (transfer: TenantTransfer): Found => ({ ...transfer, rowAt: transfer.at })
