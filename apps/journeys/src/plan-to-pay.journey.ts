@@ -1,4 +1,5 @@
-import { isMondayClosed } from './support/plans.ts'
+import { dayAhead, dayToday, isMondayClosed } from './support/plans.ts'
+import { orderAt, store } from './support/prepared.ts'
 import { addDish, asha, openCart, openCheckout, openPay, signIn } from './support/steps.ts'
 import { expect, expectAccessibleAtBothWidths, test, urlOf } from './support/story.ts'
 
@@ -83,4 +84,38 @@ test('a plan of a working week: its days, its menu, the cart and checkout, up to
     await expect(sheet.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
     await expect(sheet.getByRole('status')).toContainText(`${inRupees(269 * meals)} in total`)
   })
+
+  await test.step('no weekday (O5)', async () => {
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await sheet.getByRole('checkbox', { name: day }).click()
+    await expect(sheet.getByText('Please Select A day to schedule your meal')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+  })
+
+  const ends = sheet.getByRole('group', { name: 'First and last day' }).getByRole('button')
+  const everyDay = [0, 1, 2, 3, 4, 5, 6]
+  const week = { kind: 'days', from: dayAhead(0), to: dayAhead(6), weekdays: everyDay, minute: 780 } as const
+  for (const [name, storeId, plan, field, text] of [
+    ['four days (O4)', 1, { ...week, to: dayAhead(3) }, ends.nth(1), 'Please Select Atleast 5 days to Continue'],
+    [
+      'a first day that became today, its time over (O6)',
+      1,
+      { ...week, from: dayToday(), minute: 0 },
+      ends.first(),
+      'Store Cannot Serve Today at this time',
+    ],
+    [
+      'a time outside the hours (O9)',
+      2,
+      { ...week, minute: 270 },
+      sheet.getByLabel('Meal time'),
+      'Store Cannot Serve In Selected Time',
+    ],
+  ] as const)
+    await test.step(`a stored plan that is no longer possible: ${name}`, async () => {
+      await store(page, { orderInfo: orderAt(storeId, 'pickup', { menu: 'regular', plan }) })
+      await page.goto(urlOf('handi-raat', `/${storeId}/menu-card/schedule/schedule`))
+      await planCard.getByRole('button', { name: 'Change the days of your plan' }).click()
+      await expect(field).toHaveAccessibleDescription(text)
+    })
 })

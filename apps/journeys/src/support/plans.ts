@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000
 const dayAfter = (days: number, now = Date.now()): string =>
   new Date(now + days * DAY_MS + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
+/** Today in India. */
+export const dayToday = (): string => dayAfter(0)
+
 /** Days of the week after next: 0 is its Monday. */
 export function dayAhead(day: number): string {
   const today = new Date(`${dayAfter(0)}T00:00:00Z`).getUTCDay()
@@ -43,13 +46,17 @@ export async function toPlanCart(page: Page, tenant: Tenant, plan: Days, dish: s
 }
 
 /**
- * Signs a new person in and goes to the pay page with a plan of the working days of the week after next at store 1: one
- * biryani at 1 PM, collected there.
+ * Signs a new person in and goes to the pay page with a plan of the working days of the week after next, or until a later
+ * day, at store 1: one biryani at 1 PM, collected there.
  */
-export async function toPlanPay(page: Page, tenant: Tenant, person: Person = newPerson()): Promise<Person> {
+export async function toPlanPay(
+  page: Page,
+  tenant: Tenant,
+  { person = newPerson(), to = dayAhead(4) }: { readonly person?: Person; readonly to?: string } = {},
+): Promise<Person> {
   await openEmpty(page, tenant)
   await signUpByCall(page, person)
-  const plan = { kind: 'days', from: dayAhead(0), to: dayAhead(4), weekdays: [1, 2, 3, 4, 5], minute: 780 } as const
+  const plan = { kind: 'days', from: dayAhead(0), to, weekdays: [1, 2, 3, 4, 5], minute: 780 } as const
   await toPlanCart(page, tenant, plan, 'Chicken Dum Biryani')
   await proceedToPay(page)
   return person
