@@ -10,6 +10,7 @@ import { orderCopy } from './order-copy.schema.ts'
 import { MAX_LINES, MAX_QUANTITY, newOrder, newPlansTogether, placedPlan } from './orders.schema.ts'
 import { paymentRefusal, providerCheckout } from './payments.schema.ts'
 import { PAYMENT_HINTS } from './payments.ts'
+import { placePlanAgain, readPlanAgain } from './plan-again.ts'
 import {
   cancelMeals,
   cancelPlan,
@@ -20,10 +21,8 @@ import {
   myPlans,
   orderSkippedMeal,
   placePlan,
-  placePlanAgain,
   placePlansTogether,
   readPlan,
-  readPlanAgain,
   sayAbsent,
   weekOfMeals,
 } from './plans.ts'
@@ -177,6 +176,12 @@ export const weekOfMealsChecked = checked(weekOfMeals, {
   }),
 })
 
+const planAgainRefusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  lacks: z.object({ missing: z.number(), add: z.number().nullable() }).optional(),
+})
+
 export const readPlanAgainChecked = checked(readPlanAgain, {
   params,
   query: z.object({ until: z.iso.date().optional(), for: opaqueId.optional() }),
@@ -190,7 +195,7 @@ export const readPlanAgainChecked = checked(readPlanAgain, {
       byDay: z.boolean(),
       perMeal: z.number(),
       total: z.number(),
-      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+      refusal: planAgainRefusal.nullable(),
     }),
   }),
 })

@@ -6,6 +6,7 @@ import { type AgreedLine, agreedOn, costOfMeal, linesOfMeal } from '@tiffin/doma
 import { couponOfMeal } from '@tiffin/domain/plans/coupon-shares'
 import { mayFollow } from '@tiffin/domain/plans/next-span'
 import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { PlanShortfall } from '@tiffin/domain/wallet/plan-shortfall'
 import { invoicePath } from '#modules/orders/api/order-document'
 import type { DeliverTo } from '#modules/orders/api/records'
 import type { PlanRecord } from '#modules/plans/api/records'
@@ -135,8 +136,22 @@ interface Again {
   readonly lines: readonly AgreedLine[]
   readonly perMeal: Paise
   readonly total: Paise
-  readonly refusal: object | null
+  readonly refusal: {
+    readonly code: string
+    readonly message: string
+    readonly lacks: PlanShortfall | null
+  } | null
 }
+
+const toWireLacks = ({ missing, add }: PlanShortfall) => ({
+  missing: toRupees(missing),
+  add: add === null ? null : toRupees(add),
+})
+
+const toWireRefusal = ({ code, message, lacks }: NonNullable<Again['refusal']>) => ({
+  ...{ code, message },
+  ...(lacks ? toWireLacks(lacks) : {}),
+})
 
 export const toWireAgain = ({ plan, from, to, dates, lines, perMeal, total, refusal }: Again) => ({
   ...{
@@ -146,5 +161,5 @@ export const toWireAgain = ({ plan, from, to, dates, lines, perMeal, total, refu
     meals: dates.map((mealDate) => ({ mealDate })),
     items: lines.map(toWireLine),
   },
-  ...{ perMeal: toRupees(perMeal), orderValue: toRupees(total), refusal },
+  ...{ perMeal: toRupees(perMeal), orderValue: toRupees(total), refusal: refusal && toWireRefusal(refusal) },
 })

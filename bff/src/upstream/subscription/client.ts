@@ -1,13 +1,7 @@
 import type { OrderCopy } from '@tiffin/contract/order-copy'
 import type { PaymentHint } from '@tiffin/contract/payments'
-import type {
-  PlacedPlan,
-  PlacedTogether,
-  PlanAgain,
-  PlanDetail,
-  PlanSummary,
-  WeekOfMeals,
-} from '@tiffin/contract/plans'
+import type { PlanAgain } from '@tiffin/contract/plan-again'
+import type { PlacedPlan, PlacedTogether, PlanDetail, PlanSummary, WeekOfMeals } from '@tiffin/contract/plans'
 import { toRupees } from '@tiffin/domain/money/money'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { LocalisableText } from '@tiffin/domain/words/catalogue'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
+import { wireAgainSample, wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
 import { lunchTime } from '../../testing/wire-samples.ts'
-import { toPlanDetail, toPlanSummaries, toPlanSummary } from './translate.ts'
-import { wirePlan, wirePlanDetail, wirePlans } from './wire.ts'
+import { toPlanAgain, toPlanDetail, toPlanSummaries, toPlanSummary } from './translate.ts'
+import { wireAgain, wirePlan, wirePlanDetail, wirePlans } from './wire.ts'
 
 const detail = (over: object = {}, terms: object = {}) =>
   toPlanDetail(wirePlanDetail.parse({ ...wirePlanDetailSample, ...over }), {
@@ -13,6 +13,34 @@ const specs = (over: object = {}, now = lunchTime) => {
   const { meals: _meals, mayCancel: _mayCancel, mayChangeDishes: _mayChange, ...wire } = wirePlanDetailSample
   return toPlanDetail(wirePlanDetail.parse({ ...wire, ...over }), { changesDishes: false, now })
 }
+
+describe('a plan again', () => {
+  const low = { code: 'balance-below-double', message: 'Low balance' }
+  const refusalOf = (more: object) =>
+    toPlanAgain(wireAgain.parse({ ...wireAgainSample, refusal: { ...low, ...more } })).refusal
+
+  test.each([
+    [
+      { missing: 239.5, add: 240 },
+      { missing: 23_950, add: 24_000 },
+    ],
+    [
+      { missing: 9000, add: null },
+      { missing: 900_000, add: null },
+    ],
+    [
+      { missing: 1, add: 'much' },
+      { missing: 100, add: null },
+    ],
+  ])('M9: %j of the upstream is what the wallet lacks, in paise', (more, lacks) =>
+    expect(refusalOf(more)).toEqual({ ...low, lacks }),
+  )
+
+  test.each([{}, { missing: null }, { missing: 'much', add: 240 }, { missing: 0 }])(
+    'M9: the refusal stands without figures (%j)',
+    (more) => expect(refusalOf(more)).toEqual(low),
+  )
+})
 
 describe('U1, U2: a plan of our own wire', () => {
   test('its meals as the upstream says them, in paise and by date', () => {

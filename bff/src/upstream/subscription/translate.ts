@@ -1,6 +1,6 @@
+import type { PlanAgain } from '@tiffin/contract/plan-again'
 import type {
   PlacedPlan,
-  PlanAgain,
   PlanDetail,
   PlanMeal,
   PlannedDish,
@@ -154,6 +154,11 @@ export const toPlacedPlan = ({ data }: WirePlacedPlan, message: string): PlacedP
   checkout: toCheckout(data.checkout),
 })
 
+const toAgainRefusal = ({ code, message, missing, add = null }: NonNullable<WireAgain['refusal']>) => ({
+  ...{ code, message },
+  ...(missing ? { lacks: { missing, add } } : {}),
+})
+
 export const toPlanAgain = (wire: WireAgain): PlanAgain => ({
   forName: wire.name,
   from: wire.from,
@@ -163,5 +168,5 @@ export const toPlanAgain = (wire: WireAgain): PlanAgain => ({
   byDay: isByDay(wire.items),
   perMeal: isByDay(wire.items) ? 0 : wire.perMeal,
   total: wire.orderValue,
-  refusal: wire.refusal,
+  refusal: wire.refusal && toAgainRefusal(wire.refusal),
 })

@@ -163,6 +163,14 @@ export const wireWeek = z.object({
 
 export type WireWeek = z.output<typeof wireWeek>
 
+/** `missing`: what the wallet lacks (M9); `add`: the top-up that does. */
+const wireAgainRefusal = z.object({
+  code: text,
+  message: plainLine,
+  missing: price.nullish().catch(null),
+  add: price.nullish().catch(null),
+})
+
 /** Beyond the specs: the quote of a follow-up plan. */
 export const wireAgain = z.object({
   name: plainLine,
@@ -172,7 +180,7 @@ export const wireAgain = z.object({
   items: entriesOf(wireDish),
   perMeal: amount,
   orderValue: amount,
-  refusal: z.object({ code: text, message: plainLine }).nullable().catch(null),
+  refusal: wireAgainRefusal.nullable().catch(null),
 })
 
 export type WireAgain = z.output<typeof wireAgain>

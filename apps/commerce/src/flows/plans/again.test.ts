@@ -150,6 +150,7 @@ describe('a subscription again for the next month', () => {
     const planId = await runningPlan(commerce, 'purse', poor, { dates: DATES })
     expect((await outlook(planId, undefined, poor)).json.data.refusal).toEqual({
       ...{ code: 'balance-below-double', message: 'Low balance, please add credits first' },
+      ...{ missing: 601, add: 601 },
     })
     expect((await again(planId, {}, undefined, poor)).status).toBe(409)
     await fund(commerce, 'purse', poor, 1)

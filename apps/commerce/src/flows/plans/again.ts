@@ -1,7 +1,9 @@
 import { isByDay } from '@tiffin/domain/cart/dishes-by-day'
 import { type Paise, toRupees } from '@tiffin/domain/money/money'
+import { balanceNeeded } from '@tiffin/domain/order/part-payment'
 import { mayFollow, monthFrom } from '@tiffin/domain/plans/next-span'
 import type { LocalDate } from '@tiffin/domain/time/clock'
+import type { PlanShortfall } from '@tiffin/domain/wallet/plan-shortfall'
 import { localise } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { StoreRecord } from '#catalogue/records'
@@ -20,6 +22,7 @@ import {
   bodyOf,
   checkFollowing,
   datesOf,
+  daysOf,
   type Following,
   firstDay,
   type Span,
@@ -28,6 +31,7 @@ import { planFor, requireEnoughLeft, restOf } from './for-entry.ts'
 import { billOfMeals } from './meal-order.ts'
 import { ownEarlier, type PlanCall } from './own-plan.ts'
 import { checkPlanOrder, placePlan, planPlaceable } from './place-plan.ts'
+import { shortfallFor } from './shortfall.ts'
 
 /** The quote of a follow-up plan at current prices. Amounts in paise. */
 export interface AgainOutlook extends Following {
@@ -37,7 +41,15 @@ export interface AgainOutlook extends Following {
   readonly perMeal: Paise
   readonly total: Paise
   /** Why the placement would be refused, in the caller's language; null: it would be accepted. */
-  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly refusal: AgainRefusal | null
+}
+
+/** Why a follow-up plan would be refused. */
+export interface AgainRefusal {
+  readonly code: string
+  readonly message: string
+  /** M9: what the wallet lacks; null: the balance is not the reason. */
+  readonly lacks: PlanShortfall | null
 }
 
 /** Throws refused for a plan that cannot be ordered again. */
@@ -60,8 +72,8 @@ async function refusalOf(
   tx: TenantTx,
   wanted: WantedOrder,
   following: Following,
-  checked: CheckedMeal,
-): Promise<AgainOutlook['refusal']> {
+  { checked, total }: { readonly checked: CheckedMeal; readonly total: Paise },
+): Promise<AgainRefusal | null> {
   try {
     if (following.isForAnother) requireEnoughLeft(following)
     const now = await asTheyAreNow(tx, wanted, following, checked)
@@ -70,7 +82,9 @@ async function refusalOf(
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     const code = error.reason?.code ?? error.refusal?.code ?? error.code
-    return { code: String(code), message: localise(error.text, messagesOf(wanted.tenant)) }
+    const needed = balanceNeeded({ plan: daysOf(following.plan, following) }, { total })
+    const lacks = code === 'balance-below-double' ? await shortfallFor(tx, wanted, needed, commerce.now()) : null
+    return { code: String(code), message: localise(error.text, messagesOf(wanted.tenant)), lacks }
   }
 }
 
@@ -110,7 +124,7 @@ export function againOutlook(
     const checked = await checkFollowing(commerce, tx, following)
     const total = isSold(checked) ? billOfMeals(plan, checked, following.dates).total : 0
     const body = bodyOf(plan, span, { user: call.user, total: toRupees(total) })
-    const refusal = await refusalOf(commerce, tx, { tenant, person, body }, following, checked)
+    const refusal = await refusalOf(commerce, tx, { tenant, person, body }, following, { checked, total })
     const perMeal = isByDay(checked.lines) ? 0 : checked.cost
     return { ...following, lines: checked.lines, perMeal, total, refusal }
   })

@@ -7,10 +7,14 @@ const client = { ...boot().client, walletEnabled: true }
 const of = (text: string | null) => ownPagePath(text, client)
 
 describe('the page that a link to My Credits returns to', () => {
-  test.each(['/1/check-out/pay', '/1/check-out/pay?order=A1', '/my-order', '/', '/my-orders/current'])(
-    '%s is a page of this site',
-    (path) => expect(of(path)).toBe(path),
-  )
+  test.each([
+    '/1/check-out/pay',
+    '/1/check-out/pay?order=A1',
+    '/1/track-subscription/S1#again',
+    '/my-order',
+    '/',
+    '/my-orders/current',
+  ])('%s is a page of this site', (path) => expect(of(path)).toBe(path))
 
   test.each([
     null,

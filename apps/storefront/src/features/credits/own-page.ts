@@ -9,8 +9,8 @@ import { pageAt } from '../../paths.ts'
 export function ownPagePath(text: string | null, client: ClientConfig): string | null {
   if (!text || !/^\/(?!\/)/.test(text) || !URL.canParse(text, window.location.origin)) return null
   // Parsed like the browser does, which reads "/\" as "//" and resolves "..".
-  const { origin, pathname, search } = new URL(text, window.location.origin)
+  const { origin, pathname, search, hash } = new URL(text, window.location.origin)
   if (origin !== window.location.origin || pathname.startsWith('//')) return null
   const at = pageAt(pathname)
-  return at && at.page !== 'notFound' && pageRow(at.page).when(client) ? pathname + search : null
+  return at && at.page !== 'notFound' && pageRow(at.page).when(client) ? pathname + search + hash : null
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { PlanAgain } from '@tiffin/contract/plans'
+import type { PlanAgain } from '@tiffin/contract/plan-again'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import { signedOut } from '../session/slice.ts'
 

@@ -10,8 +10,14 @@ import { now } from '../../platform/clock.ts'
 import { pastText } from '../../platform/moments.ts'
 import { shortWeekdayName, WEEK } from '../../platform/weekdays.ts'
 
-/** The URL hash that opens the order-again sheet on the plan's page. */
-export const AGAIN_HASH = '#again'
+/** The URL hash that opens the order-again sheet on the plan's page, with its last day; null: the server chooses one. */
+export const againHash = (until: LocalDate | null): string => (until === null ? '#again' : `#again-${until}`)
+
+/** What such a hash opens; null: another hash. */
+export function againOf(hash: string): { readonly until: LocalDate | null } | null {
+  const found = /^#again(?:-(\d{4}-\d{2}-\d{2}))?$/.exec(hash)
+  return found && { until: found[1] ?? null }
+}
 
 /** U4, U19: the status in words; null: other statuses are not shown. */
 export function statusWords(status: PlanStatus): string | null {

@@ -1,5 +1,6 @@
 import type { Entry } from '@tiffin/contract/entries'
-import type { PlanAgain, PlannedDish } from '@tiffin/contract/plans'
+import type { PlanAgain } from '@tiffin/contract/plan-again'
+import type { PlannedDish } from '@tiffin/contract/plans'
 import { statesOtherClass } from '@tiffin/domain/options/size-of-class'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, select } from 'redux-saga/effects'

@@ -1,4 +1,5 @@
-import { type PlanAgain, type PlanDetail, placePlanAgain, readPlanAgain } from '@tiffin/contract/plans'
+import { type PlanAgain, placePlanAgain, readPlanAgain } from '@tiffin/contract/plan-again'
+import type { PlanDetail } from '@tiffin/contract/plans'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, race, select, take, takeLatest, takeLeading } from 'redux-saga/effects'

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
+import type { PlanAgain } from '@tiffin/contract/plan-again'
+import type { PlanDetail } from '@tiffin/contract/plans'
 import { useLocation } from 'react-router-dom'
 import { startParts } from '../../../app/late-parts.ts'
 import { planScreen } from '../../../app/plan-screen.ts'
@@ -154,13 +155,51 @@ describe('a subscription again for the next month', () => {
     await waitFor(() => expect(loaded).toEqual(['/1/check-out/pay?order=S2&plan']))
   })
 
+  const lowBalance = { code: 'balance-below-double', message: 'Low balance, please add credits first' }
+
   test('what cannot be ordered says why and has no button; credits can be added', async () => {
-    const refusal = { code: 'balance-below-double', message: 'Low balance, please add credits first' }
-    const { sheet } = await opened({ [AGAIN]: againOf({ refusal }) })
+    const { sheet } = await opened({ [AGAIN]: againOf({ refusal: lowBalance }) })
     const shown = await sheet()
     expect(await shown.findByRole('alert')).toHaveTextContent('Low balance, please add credits first')
     expect(shown.getByRole('link', { name: 'Add credits' })).toBeVisible()
     expect(shown.queryByRole('button', { name: /Order 2 meals/ })).toBeNull()
+  })
+
+  const hrefOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '', 'http://own.test')
+
+  test('M9: credits below twice the total say what is missing, and one tap brings it to My Credits and back', async () => {
+    const refusal = { ...lowBalance, lacks: { missing: 23_950, add: 24_000 } }
+    const { sheet } = await opened({ [AGAIN]: againOf({ refusal }) })
+    const shown = await sheet()
+    expect(await shown.findByText('₹239.50 missing')).toBeVisible()
+    expect(shown.getByText('To begin, your credits must hold twice the total.')).toBeVisible()
+    const { pathname, searchParams } = hrefOf(shown.getByRole('link', { name: 'Add ₹240' }))
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      ...['/my-credits', { add: '240', back: '/1/track-subscription/S1#again' }],
+    ])
+  })
+
+  test('M9: after the top-up the sheet opens by itself, with the last day that was chosen', async () => {
+    const refusal = { ...lowBalance, lacks: { missing: 100, add: null } }
+    const { sheet } = show(
+      { [`${AGAIN}?until=2026-12-01`]: againOf({ to: '2026-12-01', refusal }) },
+      {},
+      '#again-2026-12-01',
+    )
+    const shown = await sheet()
+    expect(await shown.findByLabelText('Last day')).toHaveValue('2026-12-01')
+    const link = hrefOf(shown.getByRole('link', { name: 'Add credits' }))
+    expect(Object.fromEntries(link.searchParams)).toEqual({ back: '/1/track-subscription/S1#again-2026-12-01' })
+    expect(screen.getByTestId('hash')).toBeEmptyDOMElement()
+  })
+
+  test('M9, V8: a top-up in another tab lets it be ordered once the diner is back', async () => {
+    const refusal = { ...lowBalance, lacks: { missing: 100, add: 10_000 } }
+    const { sheet } = await opened({ [AGAIN]: [againOf({ refusal }), againOf()] })
+    expect(await (await sheet()).findByText('₹1.00 missing')).toBeVisible()
+    fireEvent.focus(window)
+    expect(await screen.findByRole('button', { name: 'Order 2 meals for ₹420.00' })).toBeVisible()
+    expect(screen.queryByText('₹1.00 missing')).toBeNull()
   })
 
   test('another price of now is shown before it is confirmed', async () => {

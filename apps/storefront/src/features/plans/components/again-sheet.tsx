@@ -1,17 +1,16 @@
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { PlanAgain, PlanDetail } from '@tiffin/contract/plans'
+import type { PlanAgain } from '@tiffin/contract/plan-again'
+import type { PlanDetail } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { formatMinute } from '@tiffin/domain/time/clock'
 import { useId, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
-import { pathTo } from '../../../paths.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { weekdayName } from '../../../platform/weekdays.ts'
-import { topUpUrl } from '../../../top-up-url.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
@@ -20,6 +19,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { selectEntries } from '../../entries/slice.ts'
 import { againClosed, againOpened, againSubmitted, selectPlanAgain } from '../again-slice.ts'
 import { perMealWords, weekOf } from '../plan-words.ts'
+import { AgainRefusal } from './again-refusal.tsx'
 import { PlannedDishes } from './planned-dishes.tsx'
 import './again-sheet.css'
 
@@ -59,23 +59,6 @@ function LastDay({ plan, again }: AgainProps) {
   )
 }
 
-/** The reason of the refusal, and a link to add credits. */
-function Refusal({ plan, again: { refusal } }: AgainProps) {
-  if (!refusal) return null
-  const back = pathTo('trackPlan', { restaurantId: plan.storeId, subscriptionId: plan.planId })
-  return (
-    <div className="again-refusal" role="alert">
-      <p>{refusal.message}</p>
-      {refusal.code === 'balance-below-double' ? (
-        // My Credits has its own CSP, so it needs a full document load.
-        <a className="text-button" href={topUpUrl({ add: null, back })}>
-          {words.addCredits}
-        </a>
-      ) : null}
-    </div>
-  )
-}
-
 function Content({ plan, again }: AgainProps) {
   const { minute, payment } = plan
   const { forId } = useSelector(selectPlanAgain)
@@ -102,7 +85,7 @@ function Content({ plan, again }: AgainProps) {
           [words.total, formatPaise(again.total)],
         ]}
       />
-      <Refusal plan={plan} again={again} />
+      {again.refusal ? <AgainRefusal plan={plan} refusal={again.refusal} /> : null}
     </div>
   )
 }

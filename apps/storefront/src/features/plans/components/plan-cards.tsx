@@ -19,7 +19,7 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { planListRequested, selectPlanList } from '../../plan-list/slice.ts'
-import { AGAIN_HASH, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
+import { againHash, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import '../../../ui/listed-order.css'
 import './plan-cards.css'
@@ -81,7 +81,7 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
         {plan.mayOrderAgain ? (
           <Link
             className="outline-button"
-            to={`${pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}${AGAIN_HASH}`}
+            to={`${pathTo('trackPlan', { restaurantId: storeId, subscriptionId: planId })}${againHash(null)}`}
             aria-label={words.againOf(planId)}
           >
             {words.again}

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '@tiffin/contract/plans'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -24,7 +25,7 @@ import { PlanFacts } from '../components/plan-facts.tsx'
 import { PlanMeals } from '../components/plan-meals.tsx'
 import { PlannedDishes } from '../components/planned-dishes.tsx'
 import { SameFor, useMayBeForOthers } from '../components/same-for.tsx'
-import { AGAIN_HASH, dishesWords, statusWords } from '../plan-words.ts'
+import { againOf, dishesWords, statusWords } from '../plan-words.ts'
 import { planLeft, planRequested, planRevisited, selectPlan } from '../slice.ts'
 import './plan-page.css'
 
@@ -127,26 +128,27 @@ function useWatchedPlan(planId: string): void {
 }
 
 /**
- * The list of subscriptions links to the order-again sheet. The link holds once: by Back from the new subscription, or a
+ * The list of subscriptions and a top-up (M9) link to the order-again sheet. The link holds once: by Back from the new subscription, or a
  * reload, the sheet would offer the same again.
  */
 function useLinkedSheet(plan: PlanDetail | null): void {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { hash, pathname } = useLocation()
-  const [isAsked, setAsked] = useState(false)
-  const isLinked = hash === AGAIN_HASH
+  const [asked, setAsked] = useState<{ readonly until: LocalDate | null } | null>(null)
+  const isLinked = againOf(hash) !== null
   const planId = plan?.mayOrderAgain ? plan.planId : null
   useEffect(() => {
-    if (!isLinked) return
-    setAsked(true)
+    const linked = againOf(hash)
+    if (!linked) return
+    setAsked(linked)
     navigate(pathname, { replace: true })
-  }, [navigate, isLinked, pathname])
+  }, [navigate, hash, pathname])
   useEffect(() => {
-    if (isLinked || !isAsked || planId === null) return
-    setAsked(false)
-    dispatch(againOpened({ planId, forId: null, until: null }))
-  }, [dispatch, isLinked, isAsked, planId])
+    if (isLinked || asked === null || planId === null) return
+    setAsked(null)
+    dispatch(againOpened({ planId, forId: null, ...asked }))
+  }, [dispatch, isLinked, asked, planId])
 }
 
 /** U1 to U5: the page of a plan of days. */
