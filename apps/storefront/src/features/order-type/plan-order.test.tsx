@@ -212,6 +212,19 @@ describe('the pay page of a plan', () => {
     expect(screen.getByText('All 3 meals').nextSibling).toHaveTextContent('₹1,200.00')
   })
 
+  test.each([
+    [{}, 'Tomorrow, 8:00 PM, each later one as long before it.'],
+    [
+      { cutOffs: [{ weekdays: null, meal: null, before: { kind: 'minutes', minutes: 90 } }] },
+      'Mon, 23 Nov, 11:30 AM, each',
+    ],
+    [{ cutOffs: [{ weekdays: [1], meal: null, before: { kind: 'minutes', minutes: 90 } }] }, 'Mon, 23 Nov, 11:30 AM.'],
+  ] as const)('says until when the meals can be changed (SB21): %j', async (store, until) => {
+    show(<PayPage />, '/1/check-out/pay', { store })
+    const said = await screen.findByText(/^The first meal can be changed or cancelled until/)
+    expect(said).toHaveTextContent(`The first meal can be changed or cancelled until ${until}`)
+  })
+
   test('a placed plan: "Generated Subscription - Subscription Id {id}", and its page (M14, M20)', async () => {
     const client = show(<PayPage />, '/1/check-out/pay')
     client.server.reply(PLACE, { answer: { planId: 'S1', message: '', checkout: null } })

@@ -37,6 +37,7 @@ export const plansTexts = {
   days: 'Đđááýš',
   time: 'Ťííɱéé',
   nextMeal: 'Ññééẋť šçĥééđúúĺééđ ɱééááĺ',
+  changeableUntilTime: (until: string) => `Ççááññ ƀéé çĥááñğééđ óóŕ çááñçééĺĺééđ úúñťííĺ ${until}`,
   noNextMeal: 'Ñóó ɱééááĺ ííš ĺééƒť',
   cancelledDates: 'Ççááñçééĺĺééđ đááťééš',
   forWhom: 'Ƒƒóóŕ',

@@ -36,6 +36,7 @@ export const plansTexts = {
   days: 'Days',
   time: 'Time',
   nextMeal: 'Next scheduled meal',
+  changeableUntilTime: (until: string) => `Can be changed or cancelled until ${until}`,
   noNextMeal: 'No meal is left',
   cancelledDates: 'Cancelled dates',
   forWhom: 'For',

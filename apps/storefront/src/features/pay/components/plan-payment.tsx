@@ -8,6 +8,7 @@ import { planTogetherTexts } from '#texts/plan-together'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectBalance, selectBill } from '../../checked-order/selectors.ts'
 import { type MealRange, selectMealRange } from '../../order-type/meal-range/selectors.ts'
+import { selectChangeableWords } from '../changeable.ts'
 import { selectPaymentMode, selectPlanCount } from '../selectors.ts'
 import { Modes } from './payment-modes.tsx'
 import './plan-payment.css'
@@ -50,8 +51,8 @@ function dailyText({ total, meals }: Bill, range: MealRange | null, plans: numbe
 const sumWords = (what: string, plans: number): string => (plans > 1 ? planTogetherTexts.allOf(what, plans) : what)
 
 /**
- * M5, AMB4, AMB39: the payment modes of a plan of days, the time of each payment, and the prices of a meal and of all
- * meals.
+ * M5, AMB4, AMB39: the payment modes of a plan of days, the time of each payment, until when meals can be changed (SB21),
+ * and the prices of a meal and of all meals.
  */
 export function PlanPayment() {
   const bill = useSelector(selectBill)
@@ -59,6 +60,7 @@ export function PlanPayment() {
   const modeWords = useWords()
   const range = useSelector(selectMealRange)
   const plans = useSelector(selectPlanCount)
+  const changeable = useSelector(selectChangeableWords)
   const daily = bill && bill.meals > 0 ? dailyText(bill, range, 1) : null
   return (
     <>
@@ -68,6 +70,7 @@ export function PlanPayment() {
           <Icon name="info" size={24} />
           <div className="plan-payment-body">
             <Terms mode={mode} daily={daily} total={formatPaise(bill.total)} />
+            {changeable ? <p className="plan-payment-text">{changeable}</p> : null}
             <dl className="plan-payment-sums">
               <div>
                 <dt>{sumWords(words.oneDay, plans)}</dt>

@@ -30,6 +30,21 @@ describe('the page of a subscription', () => {
     expect(await fact('Next scheduled meal')).toBe('Mon, 23 Nov, 1:00 PM')
   })
 
+  test('says until when the next meal can be changed, by the clock of its store (SB21)', async () => {
+    showPlanPage()
+    expect(await screen.findByText('Can be changed or cancelled until Tomorrow, 8:00 PM')).toBeVisible()
+  })
+
+  test.each([
+    ['its cut-off is over', { meals: [meal('2026-11-23', { mayChange: false })] }],
+    ['it is not paid yet (M21)', { status: 'PENDING' }],
+    ['it is cancelled (U4)', { status: 'CANCELLED' }],
+  ] as const)('says no such time when %s', async (_when, changes) => {
+    showPlanPage(changes)
+    await screen.findByText('Subscription Id S1')
+    expect(screen.queryByText(/^Can be changed or cancelled until/)).toBeNull()
+  })
+
   test('by day: each dish says its days, each day its dishes, and no price of a meal is named (AMB114)', async () => {
     const raita = { ...plannedBiryani, productId: 2, name: 'Raita', price: 5_000 }
     const meals = [

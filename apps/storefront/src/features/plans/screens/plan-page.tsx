@@ -33,6 +33,12 @@ import './plan-page.css'
 const headlineOf = ({ status, nextMealAt, dishes, timeZone }: PlanDetail): string =>
   status === 'ACTIVE' && nextMealAt !== null ? slotText(nextMealAt, now(), timeZone) : dishesWords(dishes)
 
+/** SB21: until when the next meal can be changed; null: there is none, or it no longer can be. */
+function changeableWords({ nextMealAt, meals, timeZone }: PlanDetail): string | null {
+  const next = meals.find(({ at }) => at === nextMealAt)
+  return next?.mayChange ? words.changeableUntilTime(slotText(next.changeableUntil, now(), timeZone)) : null
+}
+
 /** S13: an undecided payment can be made while its checkout can be opened. */
 function Unpaid({ plan }: { plan: PlanDetail }) {
   const { status, storeId, planId, checkout } = plan
@@ -54,6 +60,7 @@ function Unpaid({ plan }: { plan: PlanDetail }) {
 function Head({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
   const status = statusWords(plan.status)
   const isNext = plan.status === 'ACTIVE' && plan.nextMealAt !== null
+  const changeable = isNext ? changeableWords(plan) : null
   return (
     <section className="plan-state" data-over={plan.status === 'CANCELLED' || plan.status === 'FAILED' || undefined}>
       {status ? (
@@ -63,6 +70,7 @@ function Head({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
       ) : null}
       {isNext ? <p className="plan-label">{words.nextMeal}</p> : null}
       <p className="plan-headline">{headlineOf(plan)}</p>
+      {changeable ? <p className="plan-changeable">{changeable}</p> : null}
       <p className="plan-number">{words.number(plan.planId)}</p>
       <Unpaid plan={plan} />
       <MovedOffer plan={plan} />
