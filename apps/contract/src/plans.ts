@@ -127,6 +127,8 @@ export interface PlanSummary {
   readonly forName: string
   /** The id of that entry; null: none, or the upstream does not state it. */
   readonly forId: string | null
+  /** T14: where its meals are delivered; absent: they are collected at the store, or the upstream does not state it. */
+  readonly deliveredTo?: string | undefined
   /** U1: the price of a meal before the coupon, in paise; 0: it differs by day. */
   readonly perMeal: number
   /** The agreed price of all its meals. */
@@ -222,6 +224,8 @@ export interface WeekMeal extends PlanMeal {
   readonly payment: TenderKind | null
   /** The name of the entry that it is for; empty: unknown. */
   readonly forName: string
+  /** T14: where it is delivered; absent: as for a plan. */
+  readonly deliveredTo?: string | undefined
   /** L19. */
   readonly schoolClass: { readonly className: string; readonly section: string } | null
   /** AMB105: the allergens that the eater currently avoids. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { NOON } from '#testing/clock'
 import { type CatalogueIds, catalogueIds } from '#testing/codes'
 import { startCommerce, type TestCommerce, type TestPerson } from '#testing/commerce'
-import { orderBody } from '#testing/orders'
+import { addressAt, orderBody } from '#testing/orders'
 import { placeOnDays, planCatalogue, plansCall, thali, workdays } from '#testing/plans-of-days'
 
 /** A minute after 8 PM of the evening before the first meal, in India. */
@@ -55,6 +55,33 @@ describe('U1, U2, U17, Z14: the page of a plan', () => {
       ...{ fulfilledAt: null, items: null, warning: null, mayChange: true, mayOrder: false },
       ...{ absentUntil: null, mayBeAbsent: false, absenceShare: null, absenceOwed: false },
     })
+  })
+
+  test('T14: list, page and week of its owner name where a delivered plan goes; a collected one names no address', async () => {
+    const addressId = await addressAt(commerce, asha, { latitude: 28.63, longitude: 77.22 })
+    const delivered = orderBody(ids, asha, [thali(80)], 320, { ...workdays, orderType: 'DELIVERY', addressId })
+    const goesTo = (await placeOnDays(commerce, 'alpha', asha, delivered)).json.data.subscriptionId
+    const { address } = (await read(`/${goesTo}?userId=${asha.mobile}`)).json.data
+    expect(address).toEqual(expect.stringMatching(/\w+, \w+/))
+    expect(await detail()).not.toHaveProperty('address')
+    const listed = (await read(`/user/${asha.mobile}`)).json.data as { id: string; address?: string }[]
+    expect(new Map(listed.map((plan) => [plan.id, plan.address]))).toEqual(
+      new Map([
+        [goesTo, address],
+        [planId, undefined],
+      ]),
+    )
+    const week = (await read(`/user/${asha.mobile}/week?from=2026-11-23`)).json.data
+    const addresses = (week.meals as { subscriptionId: string; user: { address?: string } }[]).map((meal) => [
+      ...[meal.subscriptionId, meal.user.address],
+    ])
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        [goesTo, address],
+        [planId, undefined],
+      ]),
+    )
+    expect(addresses.filter(([id, at]) => id === planId && at !== undefined)).toEqual([])
   })
 
   test('U15, U16, Z17: a meal is made, handed over or cancelled as its order is', async () => {

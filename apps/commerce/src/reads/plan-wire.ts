@@ -91,6 +91,10 @@ export const toWireCompleted = ({ plan, meals }: PlanOutlook) => ({
   fullFilledMeals: meals.filter(({ standing }) => standing === 'fulfilled').length,
 })
 
+/** T14: where the meals of a plan are delivered; nothing where they are collected at the store. */
+export const toWireAddress = ({ fulfilment, deliver_to }: PlanRecord) =>
+  fulfilment === 'DELIVERY' ? { address: (deliver_to as DeliverTo).address } : {}
+
 /** U17: a plan in a list. */
 export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, mayChangeDishes }: PlanSummary) => ({
   id: plan.id,
@@ -107,6 +111,7 @@ export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, m
   isPaymentCOD: isPaidAtHandOver(plan.bill.tenders),
   name: (plan.deliver_to as DeliverTo).name,
   addressId: plan.address_id,
+  ...toWireAddress(plan),
   scheduled: toWireScheduled(plan, meals.length),
   cancelledDates: meals
     .filter(({ standing }) => standing === 'cancelled')

@@ -16,7 +16,7 @@ import { findOwnAvoids } from '#own-avoids/repository'
 import { avoidedBy, entryStandings } from '#roster/entry-standing'
 import { standingsOf } from './plan-meals.ts'
 import { type MealOutlook, mealOutlook, storesOf } from './plan-outlook.ts'
-import { toWireLine, toWireMeal } from './plan-wire.ts'
+import { toWireAddress, toWireLine, toWireMeal } from './plan-wire.ts'
 
 /** The maximum number of plans in a week: the newest. */
 const MOST_PLANS = 50
@@ -97,10 +97,10 @@ export async function weekOfMeals(tx: TenantTx, tenant: Tenant, wanted: WantedWe
   return { ...span, meals, wallet: await walletOf(tx, tenant, wanted) }
 }
 
-/** L19: whom the meal is for. */
-function toWireUser({ deliver_to }: PlanRecord) {
-  const { name, className, section } = deliver_to as DeliverTo
-  return { name, ...(className === undefined ? {} : { className, section }) }
+/** L19: whom the meal is for; T14: where it is delivered. */
+function toWireUser(plan: PlanRecord) {
+  const { name, className, section } = plan.deliver_to as DeliverTo
+  return { name, ...toWireAddress(plan), ...(className === undefined ? {} : { className, section }) }
 }
 
 const toWireMealOfWeek = ({ plan, meal, avoids }: MealOfWeek) => ({

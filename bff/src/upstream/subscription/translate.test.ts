@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { wireAgainSample, wirePlanDetailSample, wirePlanSample } from '../../testing/wire-plans-sample.ts'
+import {
+  wireAgainSample,
+  wirePlanDetailSample,
+  wirePlanSample,
+  wireWeekSample,
+} from '../../testing/wire-plans-sample.ts'
 import { lunchTime } from '../../testing/wire-samples.ts'
-import { toPlanAgain, toPlanDetail, toPlanSummaries, toPlanSummary } from './translate.ts'
-import { wireAgain, wirePlan, wirePlanDetail, wirePlans } from './wire.ts'
+import { toPlanAgain, toPlanDetail, toPlanSummaries, toPlanSummary, toWeekOfMeals } from './translate.ts'
+import { wireAgain, wirePlan, wirePlanDetail, wirePlans, wireWeek } from './wire.ts'
 
 const detail = (over: object = {}, terms: object = {}) =>
   toPlanDetail(wirePlanDetail.parse({ ...wirePlanDetailSample, ...over }), {
@@ -65,6 +70,16 @@ describe('U1, U2: a plan of our own wire', () => {
     const unreadable = [undefined, [], ['soon'], 'Monday'].map(dated)
     expect(unreadable.map((plan) => [plan.byDay, plan.perMeal])).toEqual(Array(4).fill([false, 36_000]))
     expect(unreadable[0]?.dishes[0]).not.toHaveProperty('dates')
+  })
+
+  test('T14: the address of a plan that is delivered; none for one that is collected, or without a readable one', () => {
+    expect(detail({ address: '12, Lake View Road' }).deliveredTo).toBe('12, Lake View Road')
+    for (const over of [{}, { address: null }, { address: {} }]) expect(detail(over)).not.toHaveProperty('deliveredTo')
+    const [meal] = wireWeekSample.meals
+    const weekOf = (user: object) =>
+      toWeekOfMeals(wireWeek.parse({ ...wireWeekSample, meals: [{ ...meal, user }] }), '2026-11-23').meals[0]
+    expect(weekOf({ name: 'Asha', address: '12, Lake View Road' })?.deliveredTo).toBe('12, Lake View Road')
+    expect(weekOf({ name: 'Asha' })).not.toHaveProperty('deliveredTo')
   })
 
   test('a meal that cannot be read is left out, and not replaced by a guess', () => {

@@ -38,6 +38,9 @@ const toDish = (wire: WireDish): PlannedDish => ({
   ...(wire.dates ? { dates: wire.dates } : {}),
 })
 
+/** T14: nothing where the meals are collected, or the upstream does not state the address. */
+const deliveredTo = ({ address }: { readonly address: string }) => (address === '' ? {} : { deliveredTo: address })
+
 /** U1: the price of a meal in whole paise; when the upstream omits it, the total divided by the meals. */
 function perMealOf({ perMeal, orderValue, scheduled, items }: WirePlan): number {
   // AMB114: it differs by day.
@@ -72,6 +75,7 @@ export const toPlanSummary = (wire: WirePlan, changesPlans: boolean): PlanSummar
   byDay: isByDay(wire.items),
   forName: wire.name,
   forId: wire.addressId,
+  ...deliveredTo(wire),
   perMeal: perMealOf(wire),
   total: wire.orderValue,
   // U4
@@ -135,6 +139,7 @@ const toWeekMeal = (wire: WireWeekMeal): WeekMeal => ({
   timeZone: wire.timeZone,
   payment: paymentOf(wire),
   forName: wire.user.name,
+  ...deliveredTo(wire.user),
   schoolClass: wire.user.className === '' ? null : { className: wire.user.className, section: wire.user.section },
   avoids: wire.avoids,
   dishes: wire.items.map(toDish),

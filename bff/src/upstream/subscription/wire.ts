@@ -67,6 +67,7 @@ const planFields = {
   paymentMode: text,
   name: plainLine,
   addressId: wireId.nullable().catch(null),
+  address: plainLine,
   mayOrderAgain: z.boolean().catch(false),
 }
 
@@ -136,7 +137,7 @@ export const wirePlanDetail = z.object({
 
 export type WirePlanDetail = z.output<typeof wirePlanDetail>
 
-const wireUser = z.object({ name: plainLine, className: plainLine, section: plainLine })
+const wireUser = z.object({ name: plainLine, address: plainLine, className: plainLine, section: plainLine })
 
 /** A meal of a week with its plan. */
 const wireWeekMeal = wireMeal.extend({

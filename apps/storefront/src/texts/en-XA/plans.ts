@@ -41,6 +41,7 @@ export const plansTexts = {
   noNextMeal: 'Ñóó ɱééááĺ ííš ĺééƒť',
   cancelledDates: 'Ççááñçééĺĺééđ đááťééš',
   forWhom: 'Ƒƒóóŕ',
+  deliverTo: 'Ğóóééš ťóó',
   store: 'Ƒƒŕŕóóɱ ťĥéé ķííťçĥééñ óóƒ',
   payment: 'Þþááýɱééñť',
   paidBy: { WALLET: 'Ççŕééđííťš, ŵííťĥ ééááçĥ ɱééááĺ', CASH: 'Ççáášĥ, ŵííťĥ ééááçĥ ɱééááĺ', DIGITAL: 'Óóñĺííñéé, óóñçéé ííñ ááđṽááñçé' },

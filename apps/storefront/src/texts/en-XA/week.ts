@@ -37,6 +37,7 @@ export const weekTexts = {
     who ? `ťĥéé ɱééááĺ óóƒ ${who} óóñ ${day}, ${time}` : `ťĥéé ɱééááĺ óóñ ${day}, ${time}`,
   details: 'Đééťááííĺš',
   detailsOf: (meal: string) => `Đééťááííĺš óóƒ ${meal}`,
+  deliveredTo: (address: string) => `Ğóóééš ťóó ${address}`,
   until: (time: string) => `Ççááñ ƀéé çĥááñğééđ úúñťííĺ ${time}`,
   fixed: 'Ççááñ ñóó ĺóóñğééŕ ƀéé çĥááñğééđ',
   unpaid: 'Ííťťš šúúƀšçŕííþťííóóñ ííš ñóóť þááííđ ýééť',

@@ -40,6 +40,7 @@ export const plansTexts = {
   noNextMeal: 'No meal is left',
   cancelledDates: 'Cancelled dates',
   forWhom: 'For',
+  deliverTo: 'Goes to',
   store: 'From the kitchen of',
   payment: 'Payment',
   paidBy: { WALLET: 'Credits, with each meal', CASH: 'Cash, with each meal', DIGITAL: 'Online, once in advance' },

@@ -36,6 +36,7 @@ export const weekTexts = {
     who ? `the meal of ${who} on ${day}, ${time}` : `the meal on ${day}, ${time}`,
   details: 'Details',
   detailsOf: (meal: string) => `Details of ${meal}`,
+  deliveredTo: (address: string) => `Goes to ${address}`,
   until: (time: string) => `Can be changed until ${time}`,
   fixed: 'Can no longer be changed',
   unpaid: 'Its subscription is not paid yet',

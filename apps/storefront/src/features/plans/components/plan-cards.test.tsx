@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PlanSummary } from '@tiffin/contract/plans'
 import { startClient } from '../../../testing/client.ts'
@@ -36,6 +36,15 @@ describe('the tab of the subscriptions (T1, U17)', () => {
     expect(shown.getByText('All meals').nextSibling).toHaveTextContent('₹600.00')
     const details = shown.getByRole('link', { name: 'View details of subscription S1' })
     expect(details).toHaveAttribute('href', '/1/track-subscription/S1')
+  })
+
+  test('a plan that is delivered says where to; one that is collected does not (T5, T14)', async () => {
+    open(listOf(planSummary({ deliveredTo: '12, Lake View Road, Bengaluru, 560001' })))
+    const to = (await card()).getByText('Goes to')
+    expect(to.nextSibling).toHaveTextContent('12, Lake View Road, Bengaluru, 560001')
+    cleanup()
+    open(listOf(planSummary()))
+    expect((await card()).queryByText('Goes to')).toBeNull()
   })
 
   test('a plan whose payment failed says so, without a link and a next meal (U4, U5)', async () => {

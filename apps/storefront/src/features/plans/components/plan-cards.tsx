@@ -37,6 +37,7 @@ function Facts({ plan }: { plan: PlanSummary }) {
         [words.time, minute === null ? '' : formatMinute(minute)],
         [words.created, pastText(placedAt, now(), timeZone)],
         [words.forWhom, plan.forName],
+        [words.deliverTo, plan.deliveredTo ?? ''],
         [words.store, plan.storeName],
         [words.payment, plan.payment ? words.paidBy[plan.payment] : ''],
         [words.total, formatPaise(plan.total)],

@@ -40,6 +40,7 @@ function factsOf(plan: PlanDetail): readonly Fact[] {
     [words.days, <WeekdayLetters plan={plan} key="days" />],
     [words.time, minute === null ? '' : formatMinute(minute)],
     [words.forWhom, plan.forName],
+    [words.deliverTo, plan.deliveredTo ?? ''],
     [words.store, plan.storeName],
     [words.payment, payment ? words.paidBy[payment] : ''],
     ...money(plan),

@@ -129,6 +129,7 @@ export function WeekMeal({ meal }: { meal: Meal }) {
       <Avoids meal={meal} />
       <Price meal={meal} />
       <p className="week-meal-note">{meal.storeName}</p>
+      {meal.deliveredTo ? <p className="week-meal-note">{words.deliveredTo(meal.deliveredTo)}</p> : null}
       <Notes meal={meal} />
       <Actions meal={meal} />
     </article>

@@ -30,6 +30,17 @@ describe('the page of a subscription', () => {
     expect(await fact('Next scheduled meal')).toBe('Mon, 23 Nov, 1:00 PM')
   })
 
+  test('says where its meals are delivered (T14)', async () => {
+    showPlanPage({ deliveredTo: '12, Lake View Road, Bengaluru, 560001' })
+    expect(await fact('Goes to')).toBe('12, Lake View Road, Bengaluru, 560001')
+  })
+
+  test('names no address for meals that are collected (T14)', async () => {
+    showPlanPage()
+    await screen.findByText('Subscription Id S1')
+    expect(screen.queryByText('Goes to')).toBeNull()
+  })
+
   test('says until when the next meal can be changed, by the clock of its store (SB21)', async () => {
     showPlanPage()
     expect(await screen.findByText('Can be changed or cancelled until Tomorrow, 8:00 PM')).toBeVisible()

@@ -49,6 +49,13 @@ describe('the page of a week', () => {
     expect(screen.getByText('1 meal, ₹200.00')).toBeVisible()
   })
 
+  test('T14: a meal that is delivered says where to; one that is collected names its store alone', async () => {
+    const there = { deliveredTo: '12, Lake View Road, Bengaluru, 560001' }
+    open(weekOf([weekMeal('2026-11-24', there), weekMeal('2026-11-26', { forName: 'Meera' })]))
+    expect((await card()).getByText('Goes to 12, Lake View Road, Bengaluru, 560001')).toBeVisible()
+    expect(screen.getAllByText(/^Goes to/)).toHaveLength(1)
+  })
+
   test('AMB39: a meal that was made on credit says so', async () => {
     open(weekOf([weekMeal('2026-11-24', { standing: 'made', onCredit: true })]))
     expect((await card()).getByText('₹200.00 on credit: your next top-up settles it')).toBeVisible()
