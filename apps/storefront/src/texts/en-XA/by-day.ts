@@ -28,6 +28,9 @@ export const byDayTexts = {
   takeBack: 'Ťťááķéé ƀááçķ',
   notSold: (dish: string) => `${dish} ííšš ññóóť šóóĺđ ťĥééñ`,
   takeOff: (dish: string, day: string) => `Ťááķéé ${dish} óóƒƒƒ ${day}`,
+  weekOf: (day: string) => `Ŵééééķ óóƒ ${day}`,
+  copyWeek: { fill: 'Ççóóþý ĺáášť ŵééééķ', replace: 'Ɱááķéé ííť ĺííķéé ĺáášť ŵééééķ' },
+  copyWeekTo: (copy: string, week: string) => `${copy}: ${week}`,
   moreDates: 'Ššĥóóŵ ĺááťééŕ đááťééš',
   // The lower edge
   andMore: (days: string, more: number) => `${days} ááññđ ${more} ɱóóŕéé`,

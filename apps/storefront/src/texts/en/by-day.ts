@@ -27,6 +27,9 @@ export const byDayTexts = {
   takeBack: 'Take back',
   notSold: (dish: string) => `${dish} is not sold then`,
   takeOff: (dish: string, day: string) => `Take ${dish} off ${day}`,
+  weekOf: (day: string) => `Week of ${day}`,
+  copyWeek: { fill: 'Copy last week', replace: 'Make it like last week' },
+  copyWeekTo: (copy: string, week: string) => `${copy}: ${week}`,
   moreDates: 'Show later dates',
   // The lower edge
   andMore: (days: string, more: number) => `${days} and ${more} more`,

@@ -8,6 +8,7 @@ import { costOf } from '../by-day-price.ts'
 import { dayWords } from '../plan-words.ts'
 import { type ByDay, type DayOfPlan, dayName } from '../use-by-day.ts'
 import { DayBox, DishNote } from './by-day-grid.tsx'
+import { WeekHead } from './by-day-week.tsx'
 
 interface DayProps {
   readonly byDay: ByDay
@@ -118,6 +119,7 @@ export function ByDayDays({ byDay }: { byDay: ByDay }) {
       <ul className="by-day-days">
         {days.map((day) => (
           <li className="by-day-day" key={day.column.id}>
+            {isByDate ? <WeekHead byDay={byDay} date={day.column.id} /> : null}
             {isByDate ? <DateOfPlan byDay={byDay} day={day} /> : <WeekdayOfPlan day={day} />}
             <Lacks byDay={byDay} day={day} />
           </li>

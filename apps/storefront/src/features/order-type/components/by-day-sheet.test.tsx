@@ -183,6 +183,49 @@ describe('the dishes of each day of a plan (AMB114)', () => {
     expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/schedule/schedule')
   })
 
+  describe('copy last week', () => {
+    /** Monday, Tuesday and Thursday of two weeks, by date. */
+    const twoWeeks: Given = { plan: { ...aPlan, to: '2026-12-04' }, biryaniOn: ['2026-11-23', '2026-11-24'] }
+    const dishesOn = (day: string) =>
+      within(screen.getByRole('group', { name: new RegExp(`^${day}`) }))
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .flatMap((each) => (each.checked ? each.getAttribute('aria-label') : []))
+
+    test('one tap gives the dates without a dish those of the week before; what was chosen stays', async () => {
+      const raitaOn = ['2026-11-24', '2026-11-26', '2026-11-30']
+      const { user, daysOf } = open({ ...twoWeeks, raitaOn })
+      expect(total()).toHaveTextContent('No dish for Tuesday, 1 December, Thursday, 3 December')
+      await user.click(screen.getByRole('button', { name: 'Copy last week: Week of Mon, 30 Nov' }))
+      expect(dishesOn('Mon, 30 Nov')).toEqual(['2 × Raita'])
+      expect(dishesOn('Tue, 1 Dec')).toEqual(['Biryani', '2 × Raita'])
+      expect(dishesOn('Thu, 3 Dec')).toEqual(['2 × Raita'])
+      expect(screen.getByRole('heading', { name: 'Week of Mon, 30 Nov' })).toHaveFocus()
+      await user.click(save())
+      expect(daysOf()).toEqual([
+        ['Biryani', ['2026-11-23', '2026-11-24', '2026-12-01']],
+        ['Raita', ['2026-11-24', '2026-11-26', '2026-11-30', '2026-12-01', '2026-12-03']],
+      ])
+    })
+
+    test('a week whose dates all have other dishes becomes like the week before, and is then offered nothing', async () => {
+      const { user } = open(twoWeeks)
+      await user.click(screen.getByRole('button', { name: 'Make it like last week: Week of Mon, 30 Nov' }))
+      expect(dishesOn('Mon, 30 Nov')).toEqual(['Biryani', '2 × Raita'])
+      expect(dishesOn('Thu, 3 Dec')).toEqual(['2 × Raita'])
+      expect(screen.queryByRole('button', { name: /last week/ })).toBeNull()
+    })
+
+    test.each([
+      ['in a plan of one week', { biryaniOn: ['2026-11-23'] }],
+      ['by weekday, where everything repeats', { plan: { ...aPlan, to: '2026-12-04' }, biryaniOn: [1] }],
+    ])('is not offered %s', (_where, given) => {
+      open(given)
+      expect(days().length).toBeGreaterThan(1)
+      expect(screen.queryByRole('button', { name: /last week/ })).toBeNull()
+      expect(screen.queryByText(/^Week of/)).toBeNull()
+    })
+  })
+
   test('by keyboard: Space takes a dish off a day', async () => {
     const { user } = open()
     act(() => box('Biryani', 'Monday').focus())
