@@ -14,7 +14,7 @@ import { formats } from '@tiffin/domain/texts/formats'
 import { planMessages } from '@tiffin/domain/texts/plan-messages'
 import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { SagaIterator } from 'redux-saga'
-import { cancelled, call as invoke, put, race, select, spawn, take, takeLeading } from 'redux-saga/effects'
+import { cancelled, call as invoke, put, race, select, spawn, take } from 'redux-saga/effects'
 import { plansTexts as words } from '#texts/plans'
 import { call } from '../../api/call.ts'
 import { ApiProblem, hasOwnNotice, isTransient } from '../../api/problem.ts'
@@ -43,6 +43,7 @@ import { paths } from '../../paths.ts'
 import { weekdayText } from '../../platform/dates.ts'
 import { importWithRetry } from '../../platform/import-with-retry.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
+import { takeLeadingOfPlan } from './leading-of-plan.ts'
 
 const list = new Intl.ListFormat(formats.locale, { style: 'long', type: 'conjunction' })
 const daysInWords = (dates: readonly LocalDate[]): string => list.format(dates.map(weekdayText))
@@ -226,11 +227,10 @@ const untilSignedOut = <A extends readonly unknown[]>(change: (...args: A) => Sa
     yield race({ changed: invoke(() => change(...args)), signedOut: take(signedOut) })
   })
 
-/** A second press while a question or a request is open has no effect. */
 export function* changePlanSaga(): SagaIterator {
-  yield takeLeading(planCancelRequested, untilSignedOut(cancelWhole))
-  yield takeLeading(mealsCancelRequested, untilSignedOut(cancelSome))
-  yield takeLeading(mealChangeRequested, untilSignedOut(change))
-  yield takeLeading(mealOrderRequested, untilSignedOut(orderLate))
-  yield takeLeading(mealAbsent, untilSignedOut(callOff))
+  yield takeLeadingOfPlan(planCancelRequested, untilSignedOut(cancelWhole))
+  yield takeLeadingOfPlan(mealsCancelRequested, untilSignedOut(cancelSome))
+  yield takeLeadingOfPlan(mealChangeRequested, untilSignedOut(change))
+  yield takeLeadingOfPlan(mealOrderRequested, untilSignedOut(orderLate))
+  yield takeLeadingOfPlan(mealAbsent, untilSignedOut(callOff))
 }

@@ -140,7 +140,7 @@ export const plansTexts = {
   absentTextEnded: (money: string) => `Ííť ŵííĺĺ ñóóť ƀéé ɱááđéé. ${money}`,
   absentChanged: (question: string) => `Ťĥéé ááɱóóúúñť ĥááš çĥááñğééđ šííñçéé ýóóúú ĺóóóóķééđ. ${question}`,
   absentSubmit: 'Ççááĺĺ ííť óóƒƒ',
-  problemCallingOff: 'Ťťĥéé ɱééááĺ çóóúúĺđ ñóóť ƀéé çááĺĺééđ óóƒƒ.',
+  problemCallingOff: 'Ťťĥéé ɱééááĺ ŵááš ñóóť çááĺĺééđ óóƒƒ. Þĺééáášéé ťŕý ááğááííñ.',
   changeDishes: 'Ççĥááñğéé ťĥéé đííšĥééš',
   orderMeal: (price: string) => `Óóŕŕđééŕ ííť ñóóŵ ƒóóŕ ${price}`,
   addCredits: 'Ááđđđ çŕééđííťš',

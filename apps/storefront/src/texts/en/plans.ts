@@ -139,7 +139,7 @@ export const plansTexts = {
   absentTextEnded: (money: string) => `It will not be made. ${money}`,
   absentChanged: (question: string) => `The amount has changed since you looked. ${question}`,
   absentSubmit: 'Call it off',
-  problemCallingOff: 'The meal could not be called off.',
+  problemCallingOff: 'The meal was not called off. Please try again.',
   changeDishes: 'Change the dishes',
   orderMeal: (price: string) => `Order it now for ${price}`,
   addCredits: 'Add credits',
