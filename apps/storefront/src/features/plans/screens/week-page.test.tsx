@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { WeekMeal, WeekOfMeals } from '@tiffin/contract/plans'
+import type { Capability } from '@tiffin/domain/order/capabilities'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
 import { fixClock } from '../../../testing/fixed-clock.ts'
@@ -27,10 +28,14 @@ const weekOf = (meals: readonly WeekMeal[], wallet: WeekOfMeals['wallet'] = null
   answer: { from: '2026-11-23', meals, wallet },
 })
 
-function open(reply: Reply, more: Record<string, Reply | readonly Reply[]> = {}) {
+function open(
+  reply: Reply,
+  more: Record<string, Reply | readonly Reply[]> = {},
+  capabilities: readonly Capability[] = ['plan-changes'],
+) {
   const server = fakeServer({ [WEEK]: reply, ...more })
   const config = { clientType: 'SCHOOL', walletEnabled: true } as const
-  const client = startClient({ server, at: AT, config, capabilities: ['plan-changes'] })
+  const client = startClient({ server, at: AT, config, capabilities })
   showScreen(client, <WeekPage account={null} />, '/my-week', AT)
   return { ...client, server, user: userEvent.setup() }
 }
@@ -157,5 +162,38 @@ describe('the page of a week', () => {
     server.reply(WEEK, weekOf([weekMeal('2026-11-24')]))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect((await card()).getByText('Biryani')).toBeVisible()
+  })
+
+  test.each([['lost'], [problem('unavailable')]] as const)(
+    'AMB47: a refresh that fails (%j) keeps what is shown and says "Reconnecting", until one succeeds',
+    async (failure) => {
+      const { server, notices } = open(weekOf([weekMeal('2026-11-24')]))
+      await card()
+      server.reply(WEEK, failure)
+      fireEvent.focus(window)
+      expect(await screen.findByText('Your meals go on. We show what we knew last.')).toBeVisible()
+      expect(screen.getByText(/^Reconnecting/)).toBeVisible()
+      expect((await card()).getByText('Biryani')).toBeVisible()
+      expect(notices()).toEqual([])
+      server.reply(WEEK, weekOf([weekMeal('2026-11-24', { standing: 'made', mayChange: false })]))
+      fireEvent.focus(window)
+      expect(await screen.findByText(/In Process$/)).toBeVisible()
+      expect(screen.queryByText(/^Reconnecting/)).toBeNull()
+    },
+  )
+
+  test('M21: a meal of a plan that is not paid yet says so, and nothing of it can be changed', async () => {
+    open(weekOf([weekMeal('2026-11-24', { planStatus: 'PENDING', payment: 'DIGITAL', mayChange: false })]))
+    const shown = await card()
+    expect(shown.getByText('Its subscription is not paid yet')).toBeVisible()
+    expect(shown.queryByText('Can no longer be changed')).toBeNull()
+    expect(shown.getAllByRole('button')).toHaveLength(1)
+    expect(shown.getByRole('button', { name: /^Details/ })).toBeVisible()
+  })
+
+  test('AMB108: without the capability it is no page: the subscriptions are shown instead, and no week is asked for', () => {
+    const { server } = open(weekOf([]), {}, [])
+    expect(screen.getByTestId('elsewhere')).toHaveTextContent('/my-orders/scheduled')
+    expect(server.callsOf(WEEK)).toHaveLength(0)
   })
 })
