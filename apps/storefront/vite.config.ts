@@ -35,9 +35,35 @@ const momentWithoutLocales = (): Plugin => ({
     id.endsWith('/moment/dist/moment.js') ? code.replace('aliasedRequire = require;', '') : null,
 })
 
+const NO_PROP_TYPES = '\0no-prop-types'
+
+/**
+ * PERF6: MUI's components import prop-types, which only their development build calls. The map frame calls it, and what it
+ * shares with other pages is in a file that every page loads.
+ */
+const controlsWithoutPropTypes = (): Plugin => ({
+  name: 'controls-without-prop-types',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'prop-types' && /\/node_modules\/(@mui|react-transition-group)\//.test(importer ?? '')
+      ? { id: NO_PROP_TYPES, moduleSideEffects: false }
+      : null,
+  load: (id) => (id === NO_PROP_TYPES ? 'export default {}' : null),
+})
+
 // The BFF serves the page: it fills in a nonce per request and reads the manifest to preload a route's code.
 export default defineConfig(({ command }) => ({
-  plugins: [react(), words(), screenManifest(), firstLook(), rupeeFonts(), momentWithoutLocales(), smallerCode()],
+  plugins: [
+    react(),
+    words(),
+    screenManifest(),
+    firstLook(),
+    rupeeFonts(),
+    momentWithoutLocales(),
+    controlsWithoutPropTypes(),
+    smallerCode(),
+  ],
   resolve: {
     alias: [
       {
