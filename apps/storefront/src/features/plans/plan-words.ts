@@ -119,6 +119,15 @@ export const dishesWords = (dishes: readonly PlannedDish[]): string =>
 export const perMealWords = ({ perMeal, byDay }: Pick<PlanSummary, 'perMeal' | 'byDay'>): string =>
   byDay ? words.byDay : formatPaise(perMeal)
 
+export const costOfDishes = (dishes: readonly Pick<PlannedDish, 'price' | 'quantity'>[]): Paise =>
+  dishes.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** SB9: what a coupon took off all meals, as they were agreed; 0: nothing. */
+export function couponOff({ dishes, meals, total }: Pick<PlanDetail, 'dishes' | 'meals' | 'total'>): Paise {
+  const full = meals.reduce((sum, { date }) => sum + costOfDishes(linesOn(dishes, date)), 0)
+  return Math.max(0, full - total)
+}
+
 /** AMB114: the days of a dish of a plan by day: Mon, Wed · 8 meals. `dates`: those of all meals. */
 export function dishDaysWords(dish: Pick<PlannedDish, 'dates'>, dates: readonly LocalDate[]): string {
   const on = dish.dates ?? dates

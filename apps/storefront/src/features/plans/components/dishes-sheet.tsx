@@ -21,6 +21,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { profileOfDish, selectAvoidersOf } from '../../allergens/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
+import { costOfDishes } from '../plan-words.ts'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
 
@@ -78,9 +79,6 @@ function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): r
 
 /** No entry has this id. */
 const NO_ENTRY = ''
-
-const costOf = (dishes: readonly Pick<PlannedDish, 'price' | 'quantity'>[]): Paise =>
-  dishes.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 interface RowProps {
   readonly dish: Offered
@@ -163,8 +161,8 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     const quantity = quantities[keyOf(dish)] ?? 0
     return quantity > 0 ? [{ ...dish, quantity }] : []
   })
-  const base = plan.byDay ? costOf(linesOn(plan.dishes, meal.date)) : plan.perMeal
-  const price = priceOfChanged({ price: meal.price, was: costOf(current), cost: costOf(chosen), base })
+  const base = plan.byDay ? costOfDishes(linesOn(plan.dishes, meal.date)) : plan.perMeal
+  const price = priceOfChanged({ price: meal.price, was: costOfDishes(current), cost: costOfDishes(chosen), base })
   const dishes: readonly ChosenDish[] = chosen.map(({ productId, sizeId, quantity }) => ({
     ...{ productId, sizeId, quantity },
   }))

@@ -2,11 +2,12 @@ import type { PlanDetail } from '@tiffin/contract/plans'
 import { formatPaise } from '@tiffin/domain/money/money'
 import { formatMinute } from '@tiffin/domain/time/clock'
 import { plansTexts as words } from '#texts/plans'
+import { texts } from '#texts/texts'
 import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { cancelledDates, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
+import { cancelledDates, couponOff, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import './plan-facts.css'
 
@@ -22,12 +23,17 @@ function goingOn(plan: PlanDetail): readonly Fact[] {
   ]
 }
 
-/** AMB4: the advance payment and its refunds. */
-const money = ({ paid, returned, total }: PlanDetail): readonly Fact[] => [
-  [words.total, formatPaise(total)],
-  [words.paid, paid > 0 ? formatPaise(paid) : ''],
-  [words.returned, returned > 0 ? formatPaise(returned) : ''],
-]
+/** SB9, AMB4: what all meals cost with the coupon, the advance payment and its refunds. */
+function money(plan: PlanDetail): readonly Fact[] {
+  const { paid, returned, total } = plan
+  const off = couponOff(plan)
+  return [
+    [texts.bill.coupon, off > 0 ? `−${formatPaise(off)}` : ''],
+    [words.total, formatPaise(total)],
+    [words.paid, paid > 0 ? formatPaise(paid) : ''],
+    [words.returned, returned > 0 ? formatPaise(returned) : ''],
+  ]
+}
 
 function factsOf(plan: PlanDetail): readonly Fact[] {
   const { from, to, minute, placedAt, timeZone, payment } = plan

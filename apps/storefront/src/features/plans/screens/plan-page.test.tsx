@@ -21,6 +21,16 @@ describe('the page of a subscription', () => {
     expect(screen.getByText('Subscription Id S1')).toBeVisible()
   })
 
+  test.each([
+    ['SB9: what a coupon took off all meals stands above their total', 55_000, ['−₹50.00', '₹550.00']],
+    ['SB9: without a coupon there is no such line', 60_000, [undefined, '₹600.00']],
+  ] as const)('%s', async (_what, total, shown) => {
+    showPlanPage({ total })
+    expect(await fact('Price of a meal')).toBe('₹200.00')
+    const coupon = screen.queryByText('Coupon', { selector: 'dt' })?.nextSibling?.textContent
+    expect([coupon, await fact('All meals')]).toEqual(shown)
+  })
+
   test('has from, to, days as one-letter labels with their names for readers, time and next meal (U2)', async () => {
     showPlanPage()
     expect(await fact('From')).toBe('Mon, 23 Nov')
