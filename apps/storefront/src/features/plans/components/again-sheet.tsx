@@ -85,29 +85,34 @@ function Content({ plan, again }: AgainProps) {
           [words.total, formatPaise(again.total)],
         ]}
       />
-      {again.refusal ? <AgainRefusal plan={plan} refusal={again.refusal} /> : null}
     </div>
+  )
+}
+
+/** The button that orders, or why nothing can be ordered: in view at once, as the button would be. */
+function Footer({ plan, again: { dates, total, refusal } }: AgainProps) {
+  const dispatch = useDispatch()
+  const { status, isSending } = useSelector(selectPlanAgain)
+  if (refusal) return <AgainRefusal plan={plan} refusal={refusal} />
+  return (
+    <PrimaryButton wide busy={isSending || status === 'loading'} onClick={() => dispatch(againSubmitted())}>
+      {words.againSubmit(dates.length, formatPaise(total))}
+    </PrimaryButton>
   )
 }
 
 /** The sheet that orders a subscription again for other days, at current prices. */
 export function AgainSheet({ plan }: { plan: PlanDetail }) {
   const dispatch = useDispatch()
-  const { planId, forId, status, again, until, isSending } = useSelector(selectPlanAgain)
+  const { planId, forId, status, again, until } = useSelector(selectPlanAgain)
   const name = useSelector(selectEntries).entries.find(({ id }) => id === forId)?.name
   if (planId !== plan.planId) return null
-  const isOffered = status !== 'failed' && again !== null && again.refusal === null
+  const shown = status === 'failed' ? null : again
   return (
     <Sheet
       title={name === undefined ? words.again : words.sameFor(name)}
       onClose={() => dispatch(againClosed())}
-      footer={
-        isOffered ? (
-          <PrimaryButton wide busy={isSending || status === 'loading'} onClick={() => dispatch(againSubmitted())}>
-            {words.againSubmit(again.dates.length, formatPaise(again.total))}
-          </PrimaryButton>
-        ) : undefined
-      }
+      footer={shown ? <Footer plan={plan} again={shown} /> : undefined}
     >
       {status === 'failed' ? (
         <EmptyState
@@ -117,7 +122,7 @@ export function AgainSheet({ plan }: { plan: PlanDetail }) {
           }
         />
       ) : null}
-      {status !== 'failed' && again ? <Content plan={plan} again={again} /> : null}
+      {shown ? <Content plan={plan} again={shown} /> : null}
       {status === 'loading' && !again ? <div className="skeleton again-skeleton" aria-busy="true" /> : null}
     </Sheet>
   )
