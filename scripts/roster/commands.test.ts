@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { layMigratedDatabase } from '@tiffin/commerce/testing/migrated-folder'
-import { programmeCatalogue, programmes } from '@tiffin/commerce/testing/programmes'
+import { confirmedEntries, programmes } from '@tiffin/commerce/testing/programmes'
+import { planCatalogue, runningPlan } from '@tiffin/commerce/testing/running-plans'
 import { importFile } from '../catalogue/import-file.ts'
 import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
@@ -53,7 +54,7 @@ describe('while commerce runs', () => {
   let commerce: TestCommerce
   let env: Record<string, string> = {}
   beforeAll(async () => {
-    commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue, serviceKey: SERVICE_KEY })
+    commerce = await startCommerce({ tenants: programmes, catalogue: planCatalogue(), serviceKey: SERVICE_KEY })
     env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: commerce.dataDir, SERVICE_KEY }
   })
   afterAll(() => commerce.close())
@@ -83,6 +84,51 @@ describe('while commerce runs', () => {
     ])
     expect(await run(['import', 'school', few, '--yes'], env)).toBe(0)
     expect(lines.at(-2)).toBe('school: 0 added, 0 changed, 3 kept, 27 removed')
+  })
+
+  test('AMB100: meals of subscriptions are cancelled only after --yes: of who leaves, and of who gets another store', async () => {
+    const line = (mobile: string, store: string) => `${mobile},child,Child ${mobile},1,A,${store}\n`
+    const [leaves, moves, ...stay] = Array.from({ length: 9 }, (_, at) => `900000050${at}`) as [string, string]
+    const parents = await Promise.all([leaves, moves].map((mobile) => commerce.signedIn('school', { mobile })))
+    const others = stay.map((mobile) => line(mobile, 'day')).join('')
+    await run(
+      ['import', 'school', write('all.csv', HEAD + line(leaves, 'day') + line(moves, 'day') + others), '--yes'],
+      env,
+    )
+    for (const parent of parents) {
+      const [entry] = await confirmedEntries(commerce, 'school', parent)
+      const dates = parent.mobile === moves ? ['2026-12-01'] : ['2026-12-01', '2026-12-02']
+      await runningPlan(commerce, 'school', parent, { dates, addressId: entry.id })
+    }
+    const moved = write('moved.csv', HEAD + line(leaves, 'day') + line(moves, 'night') + others)
+    lines = []
+    expect(await run(['import', 'school', moved], env)).toBe(1)
+    expect(lines.slice(1)).toEqual([
+      '1 planned meal of 1 subscription (people with another store: 1) would be cancelled: repeat with --yes if that is meant',
+      'school: refused; nothing has changed',
+    ])
+    const next = write('next.csv', HEAD + line(moves, 'night') + others)
+    const ended = '3 planned meals of 2 subscriptions (people who leave: 1, people with another store: 1)'
+    lines = []
+    expect(await run(['check', 'school', next], env)).toBe(0)
+    expect(lines.slice(-3)).toEqual([
+      'school: 0 would join, 1 change, 7 stay as they are, 1 leave; nothing has changed',
+      `  ${ended} would be cancelled; their owners are told, and what they paid ahead goes back`,
+      '  the import needs --yes: meals would be cancelled',
+    ])
+    lines = []
+    expect(await run(['import', 'school', next], env)).toBe(1)
+    expect(lines.slice(1)).toEqual([
+      `${ended} would be cancelled: repeat with --yes if that is meant`,
+      'school: refused; nothing has changed',
+    ])
+    lines = []
+    expect(await run(['import', 'school', next, '--yes'], env)).toBe(0)
+    expect(lines.slice(1)).toEqual([
+      'school: 0 added, 1 changed, 7 kept, 1 removed',
+      '  0 came to people who have an account',
+      `  ${ended} are cancelled; their owners are told, and what they paid ahead goes back`,
+    ])
   })
 
   test('a check lists who joins, changes and leaves, and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { inTenant } from '@tiffin/commerce/kernel/db/tenant-transaction'
 import { type DeniedEntry, listDenials } from '@tiffin/commerce/roster/consent-repository'
-import { importRoster, type RosterReport } from '@tiffin/commerce/roster/import-roster'
+import { importRoster, type RosterReport, type Unconfirmed } from '@tiffin/commerce/roster/import-roster'
+import type { EndedMeals, LossReason } from '@tiffin/commerce/roster/losses'
 import type { ListedChange, ListedPerson } from '@tiffin/commerce/roster/roster-changes'
 import { readText } from '../catalogue/source.ts'
 import { readArguments } from '../lib/arguments.ts'
@@ -15,7 +16,8 @@ export const usage = `usage:
       columns: mobile, kind (child or staff), name, class (1 to 12), section (A to H), store (its code, or empty),
       and optionally id (the programme's own number of the person, which stays when the name changes)
       the file is the whole roster: who is not in it any more leaves
-      --yes   also when more than a fifth of the people (and at least two) would leave`
+      --yes   also when more than a fifth of the people (and at least two) would leave, or when planned meals of
+              subscriptions would be cancelled: of who leaves, and of who gets another store`
 
 const isReport = (answer: unknown): answer is RosterReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
@@ -40,40 +42,57 @@ function describeChange({ was, is }: ListedChange): string {
   return person ? `${mark.padEnd(7)}  ${person.mobile} ${person.name}, ${groupOf(person)}, ${storeOf(person)}` : ''
 }
 
-/** AMB100: the planned meals of the subscriptions that an import ends. */
-const lostMeals = (count = 0): string[] =>
-  count > 0
-    ? [
-        `  ${count} meals are cancelled with the subscriptions that end; their owners are told, and what they paid ahead goes back`,
-      ]
-    : []
+/** AMB100: the planned meals of the subscriptions that an import ends, and the people whose they are. */
+function endedMeals({ meals, plans, removed, moved }: EndedMeals): string {
+  const people = [
+    ...(removed > 0 ? [`people who leave: ${removed}`] : []),
+    ...(moved > 0 ? [`people with another store: ${moved}`] : []),
+  ]
+  const counted = `${meals} planned ${meals === 1 ? 'meal' : 'meals'}`
+  return `${counted} of ${plans} ${plans === 1 ? 'subscription' : 'subscriptions'} (${people.join(', ')})`
+}
+
+/** AMB100: what becomes of these meals. `verb`: whether the import is made. */
+const endedLines = (ended: EndedMeals | undefined, verb: 'would be' | 'are'): string[] =>
+  ended ? [`  ${endedMeals(ended)} ${verb} cancelled; their owners are told, and what they paid ahead goes back`] : []
+
+/** Why an import is refused until it is confirmed. */
+const unconfirmedLines = ({ removed, of, reasons }: Unconfirmed, ended: EndedMeals | undefined): string[] => [
+  ...(reasons.includes('removals')
+    ? [`${removed} of ${of} people are not in the file and would be removed: repeat with --yes if they have left`]
+    : []),
+  ...(ended ? [`${endedMeals(ended)} would be cancelled: repeat with --yes if that is meant`] : []),
+]
+
+/** What the confirmation of an import is for, in a check. */
+const confirmWords: Readonly<Record<LossReason, string>> = {
+  removals: 'so many would leave',
+  meals: 'meals would be cancelled',
+}
 
 /** The result of a check, for the operator. */
 function describeCheck(
   tenant: string,
-  { counts, unconfirmed, mealsLost }: RosterReport,
+  { counts, unconfirmed, ended }: RosterReport,
   changes: readonly ListedChange[],
 ): string[] {
   const { added, changed, kept, removed } = counts ?? { added: 0, changed: 0, kept: 0, removed: 0 }
   return [
     ...changes.map(describeChange),
     `${tenant}: ${added} would join, ${changed} change, ${kept} stay as they are, ${removed} leave; nothing has changed`,
-    ...lostMeals(mealsLost),
-    ...(unconfirmed ? ['  so many would leave that the import needs --yes'] : []),
+    ...endedLines(ended, 'would be'),
+    ...(unconfirmed
+      ? [`  the import needs --yes: ${unconfirmed.reasons.map((reason) => confirmWords[reason]).join(', ')}`]
+      : []),
   ]
 }
 
 /** The result of an import, for the operator. */
 function describeRoster(tenant: string, report: RosterReport): string[] {
-  const { problems, counts, unconfirmed, changes, mealsLost } = report
+  const { problems, counts, unconfirmed, changes, ended } = report
   if (changes) return describeCheck(tenant, report, changes)
   if (unconfirmed) {
-    const { removed, of } = unconfirmed
-    return [
-      `${removed} of ${of} people are not in the file and would be removed: repeat with --yes if they have left`,
-      ...lostMeals(mealsLost),
-      `${tenant}: refused; nothing has changed`,
-    ]
+    return [...unconfirmedLines(unconfirmed, ended), `${tenant}: refused; nothing has changed`]
   }
   const lines = problems.map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
   if (!counts) return [...lines, `${tenant}: refused; nothing has changed`]
@@ -81,7 +100,7 @@ function describeRoster(tenant: string, report: RosterReport): string[] {
   return [
     `${tenant}: ${added} added, ${changed} changed, ${kept} kept, ${removed} removed`,
     `  ${attached} came to people who have an account`,
-    ...lostMeals(mealsLost),
+    ...endedLines(ended, 'are'),
   ]
 }
 

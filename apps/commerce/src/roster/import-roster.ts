@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { listStores } from '#catalogue/repository'
 import type { Db } from '#kernel/db/database'
 import { inTenant, type Note, noNote, type TenantTx } from '#kernel/db/tenant-transaction'
-import { isUnusualLoss } from '#kernel/unusual-loss'
-import { addLeftPlanJobs, type LeftPlan, leftPlans, lockEntries, type ServedEntry } from '#modules/plans/api/left-plans'
+import { addLeftPlanJobs, leftPlans, lockEntries, type ServedEntry } from '#modules/plans/api/left-plans'
 import { lookAheadForAll } from '#modules/plans/api/looking-ahead'
 import { compareAllOrders } from '#modules/worsened/api/compare-orders'
+import { type EndedMeals, endedWith, type Losses, type LossReason, lossesToConfirm } from './losses.ts'
 import { type RosterProblem, type RosterTerms, readRoster } from './read-roster.ts'
 import {
   attachEntries,
@@ -32,26 +32,20 @@ export interface RosterReport {
     /** Number of entries added to the address lists of people who have an account. */
     readonly attached: number
   } | null
-  /** The number of planned meals that are cancelled with the plans that end; absent: none. */
-  readonly mealsLost?: number
-  /** Present when nothing was changed because too many people would be removed without a confirmation. */
-  readonly unconfirmed?: Removals
+  /** The meals that the import ends, or has ended; absent: none. */
+  readonly ended?: EndedMeals
+  /** Present when nothing was changed because the operator has not confirmed what would be lost. */
+  readonly unconfirmed?: Unconfirmed
   /** Every change, when the file was only checked; then nothing is changed. */
   readonly changes?: readonly ListedChange[]
 }
 
-/** How many of the current people a file would remove. */
-export interface Removals {
-  readonly removed: number
-  readonly of: number
+/** What an operator must confirm: how many of the current people a file would remove, and why it is asked. */
+export interface Unconfirmed extends Pick<Losses, 'removed' | 'of'> {
+  readonly reasons: readonly LossReason[]
 }
 
-/** A single person may leave a programme of any size. */
-const USUAL_REMOVALS = 1
-
-const isUnusual = ({ removed, of }: Removals): boolean => isUnusualLoss(removed, of, USUAL_REMOVALS)
-
-/** A roster file, and whether the operator has confirmed that many people leave. */
+/** A roster file, and whether the operator has confirmed what it takes from the roster. */
 export interface RosterImport {
   readonly csv: string
   readonly now: Date
@@ -79,11 +73,6 @@ const leavingBy = ({ changed, gone }: RosterChanges): readonly ServedEntry[] => 
     .map(({ was, is }) => ({ id: was.id, storeId: is.storeId })),
 ]
 
-function lostWith(plans: readonly LeftPlan[]): Pick<RosterReport, 'mealsLost'> {
-  const mealsLost = plans.reduce((sum, { meals }) => sum + meals, 0)
-  return mealsLost > 0 ? { mealsLost } : {}
-}
-
 interface Roster {
   readonly wanted: readonly RosterFacts[]
   /** The code of each store by its id. */
@@ -92,7 +81,7 @@ interface Roster {
 
 /**
  * Replaces the current roster: the file is the whole list, so people who are no longer on it are removed. Unusually many
- * removals change nothing without `confirmRemovals`.
+ * removals, and meals of running plans that would end, change nothing without `confirmRemovals`.
  */
 async function apply(
   tx: TenantTx,
@@ -106,19 +95,16 @@ async function apply(
   const leaving = leavingBy(changes)
   if (!checkOnly) await lockEntries(tx, leaving)
   const left = await leftPlans(tx, leaving)
-  const lost = lostWith(left)
-  const removals = { removed: gone.length, of: before.length }
-  const unconfirmed = !confirmRemovals && isUnusual(removals) ? { unconfirmed: removals } : {}
+  const losses: Losses = { removed: gone.length, of: before.length, ended: endedWith(left) }
+  const ended = losses.ended ? { ended: losses.ended } : {}
+  const reasons = confirmRemovals ? [] : lossesToConfirm(losses)
+  const unconfirmed =
+    reasons.length > 0 ? { unconfirmed: { removed: losses.removed, of: losses.of, reasons } } : undefined
   if (checkOnly) {
-    return {
-      ...refused([]),
-      counts: countsOf(changes, 0),
-      changes: listedChanges(changes, codes),
-      ...unconfirmed,
-      ...lost,
-    }
+    const counts = countsOf(changes, 0)
+    return { ...refused([]), counts, changes: listedChanges(changes, codes), ...unconfirmed, ...ended }
   }
-  if (unconfirmed.unconfirmed) return { ...refused([]), ...unconfirmed, ...lost }
+  if (unconfirmed) return { ...refused([]), ...unconfirmed, ...ended }
   await addLeftPlanJobs(tx, left, now)
   const ids = gone.map(({ id }) => id)
   await deleteEntries(tx, ids)
@@ -133,7 +119,7 @@ async function apply(
     await compareAllOrders(tx, 'roster', now)
     await lookAheadForAll(tx, now)
   }
-  return { applied: true, problems: [], counts: countsOf(changes, attached), ...lost }
+  return { applied: true, problems: [], counts: countsOf(changes, attached), ...ended }
 }
 
 async function importTable(tx: TenantTx, tenant: Tenant, wished: RosterImport): Promise<RosterReport> {

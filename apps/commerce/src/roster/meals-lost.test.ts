@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#kernel/db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '#testing/commerce'
 import { confirmedEntries, programmes, ROSTER_HEAD, rosterOf } from '#testing/programmes'
-import { planCatalogue, runningPlan } from '#testing/running-plans'
+import { planCatalogue, runningPlan, statesOf } from '#testing/running-plans'
+import { runJobs } from '#testing/worsened'
 import { importRoster } from './import-roster.ts'
 
 /** Monday, noon in India. */
@@ -22,6 +24,22 @@ function imported(lines: readonly string[], checkOnly: boolean) {
   return importRoster(commerce.commerce.db, tenant, wanted)
 }
 
+/** The operator's call. */
+async function put(lines: readonly string[], query = '') {
+  const { statusCode, json } = await commerce.app.inject({
+    ...{ method: 'PUT', url: `/operator/t/school/roster${query}`, payload: [ROSTER_HEAD, ...lines].join('\n') },
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${await commerce.operatorKey('school')}` },
+  })
+  return { status: statusCode, json: json() }
+}
+
+/** What the operators' audit says of the imports. */
+const countsOfImports = () =>
+  inTenant(commerce.commerce.db, 'school', async ({ db }) => {
+    const rows = await db.selectFrom('operator_audit').select(['operation', 'counts']).execute()
+    return rows.filter(({ operation }) => operation === 'import-roster').map(({ counts }) => counts)
+  })
+
 describe('AMB100, SB21: a roster says how many meals of subscriptions it ends', () => {
   const line = (mobile: string, school = 'day') => `${mobile},child,Diya,2,A,${school}`
   const [leaves, moves, stays] = ['9500000711', '9500000712', '9500000713'] as const
@@ -41,9 +59,10 @@ describe('AMB100, SB21: a roster says how many meals of subscriptions it ends', 
       await runningPlan(commerce, 'school', parent, { dates, addressId: entry.id, status: 'CANCELLED' })
     }
     const next = [line(moves, 'night'), `${stays},child,Diya,3,B,day`]
-    expect(await imported(next, true)).toMatchObject({ applied: false, mealsLost: 5 })
-    expect(await imported(next, false)).toMatchObject({ applied: true, mealsLost: 5 })
-    expect((await imported(next, false)).mealsLost).toBeUndefined()
+    const ended = { meals: 5, plans: 2, removed: 1, moved: 1 }
+    expect(await imported(next, true)).toMatchObject({ applied: false, ended })
+    expect(await imported(next, false)).toMatchObject({ applied: true, ended })
+    expect((await imported(next, false)).ended).toBeUndefined()
   })
 
   test('a child whom every store may serve loses none', async () => {
@@ -52,6 +71,43 @@ describe('AMB100, SB21: a roster says how many meals of subscriptions it ends', 
     await rosterOf(commerce, 'school', [line(mobile), line(other)])
     const [entry] = await confirmedEntries(commerce, 'school', parent)
     await runningPlan(commerce, 'school', parent, { dates: DATES, addressId: entry.id })
-    expect((await imported([line(mobile, ''), line(other)], true)).mealsLost).toBeUndefined()
+    expect((await imported([line(mobile, ''), line(other)], true)).ended).toBeUndefined()
   })
+
+  test.each([
+    ['who is removed', (mobile: string) => [line(mobile.replace(/.$/, '9'))], { removed: 1, moved: 0 }],
+    [
+      'who gets another store',
+      (mobile: string) => [line(mobile, 'night'), line(mobile.replace(/.$/, '9'))],
+      { removed: 0, moved: 1 },
+    ],
+  ])(
+    'and ends those of a child %s only once that is confirmed; until then nothing has changed',
+    async (_who, next, who) => {
+      const mobile = who.moved > 0 ? '9500000721' : '9500000731'
+      const parent = await commerce.signedIn('school', { mobile })
+      await rosterOf(commerce, 'school', [line(mobile), ...next(mobile).slice(-1)])
+      const [entry] = await confirmedEntries(commerce, 'school', parent)
+      const planId = await runningPlan(commerce, 'school', parent, { dates: DATES, addressId: entry.id })
+      const ended = { meals: 3, plans: 1, ...who }
+      const refused = await put(next(mobile))
+      const unconfirmed = { removed: who.removed, of: 2, reasons: ['meals'] }
+      expect([refused.status, refused.json]).toEqual([
+        422,
+        { applied: false, problems: [], counts: null, unconfirmed, ended },
+      ])
+      await runJobs(commerce, 'school')
+      expect(await statesOf(commerce, 'school', planId)).toEqual(['planned', 'planned', 'planned'])
+      // The class changes, and no meal ends.
+      expect((await put([`${mobile},child,Diya,3,B,day`, ...next(mobile).slice(-1)])).status).toBe(200)
+      const taken = await put(next(mobile), '?confirmRemovals=true')
+      expect([taken.status, taken.json]).toMatchObject([200, { applied: true, ended }])
+      await runJobs(commerce, 'school')
+      expect(await statesOf(commerce, 'school', planId)).toEqual(Array(3).fill('cancelled left'))
+      expect((await put(next(mobile))).json.ended).toBeUndefined()
+      const counts = await countsOfImports()
+      expect(counts).toContainEqual({ problems: 0, unconfirmed: who.removed, endedMeals: 3, endedPlans: 1 })
+      expect(counts).toContainEqual(expect.objectContaining({ removed: who.removed, endedMeals: 3, endedPlans: 1 }))
+    },
+  )
 })

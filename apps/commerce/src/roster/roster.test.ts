@@ -106,17 +106,17 @@ describe('a second roster', () => {
     expect((await put(60, false)).counts).toMatchObject({ added: 60 })
     expect(await put(3, false)).toEqual({
       ...{ applied: false, problems: [], counts: null },
-      unconfirmed: { removed: 57, of: 60 },
+      unconfirmed: { removed: 57, of: 60, reasons: ['removals'] },
     })
     expect((await put(60, false)).counts).toMatchObject({ kept: 60, removed: 0 })
     expect((await put(48, false)).counts).toMatchObject({ removed: 12 })
     expect((await put(3, true)).counts).toMatchObject({ kept: 3, removed: 45 })
     // A small programme is protected too; a single person may leave any of them.
-    expect((await put(1, false)).unconfirmed).toEqual({ removed: 2, of: 3 })
+    expect((await put(1, false)).unconfirmed).toEqual({ removed: 2, of: 3, reasons: ['removals'] })
     expect((await put(2, false)).counts).toMatchObject({ removed: 1 })
     expect((await put(1, false)).counts).toMatchObject({ removed: 1 })
     expect((await put(6, false)).counts).toMatchObject({ added: 5 })
-    expect((await put(1, false)).unconfirmed).toEqual({ removed: 5, of: 6 })
+    expect((await put(1, false)).unconfirmed).toEqual({ removed: 5, of: 6, reasons: ['removals'] })
   })
 
   test("imported again changes nothing, and keeps a parent's edits", async () => {

@@ -13,19 +13,20 @@ const LARGEST_ROSTER = 16 << 20
 
 const params = z.object({ tenant: line(60) })
 const flag = z.enum(['true', 'false']).default('false')
-/** `confirmRemovals`: the caller has seen how many people the file would remove. */
+/** `confirmRemovals`: the caller has seen how many people the file would remove, and how many meals it would end. */
 const query = z.object({ confirmRemovals: flag, checkOnly: flag })
 
 const importOperation: Operation = { name: 'import-roster', scope: 'roster' }
 const denialsOperation: Operation = { name: 'list-denied-entries', scope: 'roster' }
 
-const accountFor = ({ applied, problems, counts, unconfirmed, changes }: RosterReport): Account => ({
+const accountFor = ({ applied, problems, counts, unconfirmed, changes, ended }: RosterReport): Account => ({
   outcome: applied || changes ? 'done' : 'refused',
   counts: {
     problems: problems.length,
     ...(changes && { checkOnly: 1 }),
     ...counts,
     ...(unconfirmed && { unconfirmed: unconfirmed.removed }),
+    ...(ended && { endedMeals: ended.meals, endedPlans: ended.plans }),
   },
 })
 

@@ -85,10 +85,10 @@ describe('AMB100: a child leaves the roster', () => {
     if (!tenant) throw new Error('There is no tenant')
     const csv = ['mobile,kind,name,class,section,store', ...gone()].join('\n')
     const wanted = { csv, now: new Date(monday), confirmRemovals: true, checkOnly: true }
-    expect((await importRoster(bench.commerce.commerce.db, tenant, wanted)).mealsLost).toBe(5)
+    expect((await importRoster(bench.commerce.commerce.db, tenant, wanted)).ended?.meals).toBe(5)
     await run()
     expect([await status(long), await status(short)]).toEqual(['ACTIVE', 'ACTIVE'])
-    expect((await roster(gone())).mealsLost).toBe(5)
+    expect((await roster(gone())).ended?.meals).toBe(5)
     await run()
     const ended = [...(await states(long)), ...(await states(short))].filter((each) => each === 'cancelled left')
     expect([ended.length, await status(long), await status(short)]).toEqual([5, 'CANCELLED', 'CANCELLED'])
@@ -116,7 +116,7 @@ describe('AMB100: a child leaves the roster', () => {
     const planId = await prepaid()
     bench.commerce.clock.advance(CUT_OFF_MS)
     await run()
-    expect((await roster(gone())).mealsLost).toBe(2)
+    expect((await roster(gone())).ended?.meals).toBe(2)
     await run()
     await run()
     expect(await states(planId)).toEqual(['made', 'cancelled left', 'cancelled left'])
@@ -185,7 +185,7 @@ describe('AMB100: a child changes campus', () => {
 
   test('the plan at the old store ends, and the message names the new one with the page of the plan', async () => {
     const planId = await plan()
-    expect((await roster(moved())).mealsLost).toBe(3)
+    expect((await roster(moved())).ended?.meals).toBe(3)
     await run()
     expect([await status(planId), new Set(await states(planId))]).toEqual(['CANCELLED', new Set(['cancelled left'])])
     const [text = ''] = told(asha)
@@ -199,7 +199,7 @@ describe('AMB100: a child changes campus', () => {
     ['no store of its own', '2,A,'],
   ])('a child who gets %s keeps the plan', async (_, rest) => {
     const planId = await plan()
-    expect((await roster(moved(rest))).mealsLost).toBeUndefined()
+    expect((await roster(moved(rest))).ended).toBeUndefined()
     await run()
     expect([await status(planId), told(asha)]).toEqual(['ACTIVE', []])
   })

@@ -16,6 +16,10 @@ export interface LeftPlan {
   readonly id: string
   readonly person: string
   readonly meals: number
+  /** The id of the roster entry. */
+  readonly entry: string
+  /** True: the entry is being removed; false: it gets another store. */
+  readonly leaves: boolean
 }
 
 const entriesOf = (entries: readonly ServedEntry[]) => {
@@ -37,13 +41,13 @@ export async function lockEntries({ db, tenant }: TenantTx, entries: readonly Se
 export async function leftPlans({ db, tenant }: TenantTx, entries: readonly ServedEntry[]): Promise<LeftPlan[]> {
   if (entries.length === 0) return []
   const { rows } = await sql<LeftPlan>`
-    select p.id, p.person, count(*)::integer as meals
+    select p.id, p.person, e.id as entry, e.leaves, count(*)::integer as meals
     from ${entriesOf(entries)}
     join address a on a.tenant = ${tenant} and a.roster_entry = e.id
     join plan p on p.tenant = a.tenant and p.address_id = a.id and p.status in ('PENDING', 'ACTIVE')
       and (e.leaves or p.store_id <> e.store)
     join plan_meal m on m.tenant = p.tenant and m.plan_id = p.id and m.state = 'planned'
-    group by p.id, p.person order by p.id`.execute(db)
+    group by p.id, p.person, e.id, e.leaves order by p.id`.execute(db)
   return rows
 }
 
