@@ -121,6 +121,20 @@ describe('AMB107: a change of the dishes before any meal of the plan is made', (
   })
 })
 
+test('SAFE8: two imports before a check add one job for a person with several plans', async () => {
+  await fund(commerce, 'purse', asha, 1000)
+  const plans = [
+    await runningPlan(commerce, 'purse', asha, { dates: WEEK }),
+    await runningPlan(commerce, 'purse', asha, { dates: WEEK, minute: 780 }),
+  ]
+  await run()
+  const before = new Set((await looks('purse')).map(([key]) => key))
+  await importInto(commerce, 'purse', catalogue(149))
+  await importInto(commerce, 'purse', catalogue())
+  const added = (await looks('purse')).filter(([key]) => !before.has(key) && plans.some((id) => key?.startsWith(id)))
+  expect(added).toEqual([[`${plans.toSorted()[0]} all`, new Date(START).toISOString()]])
+})
+
 describe('AMB105, AMB107: a change of what the eater avoids', () => {
   const milky = () => catalogue(150, { contains: ['milk'], freeOf: ['egg'] })
 

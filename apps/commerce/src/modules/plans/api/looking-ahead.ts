@@ -45,5 +45,16 @@ export const lookAheadFor = (tx: TenantTx, person: string, at: Date): Promise<vo
 export const lookAheadForEntries = (tx: TenantTx, entries: RawBuilder<unknown>, at: Date): Promise<void> =>
   lookAheadOf(tx, sql`p.address_id in (${entries})`, at)
 
-/** AMB107: has everyone's next meals checked, in the transaction that changes dishes, prices or who eats. */
-export const lookAheadForAll = (tx: TenantTx, at: Date): Promise<void> => lookAheadOf(tx, sql`true`, at)
+/**
+ * AMB107: has everyone's next meals checked, in the transaction that changes dishes, prices or who eats. Imports that
+ * follow one another add no further job for a person whose check is still to come. The sequence is the same in each, so
+ * that two imports do not wait for one another.
+ */
+export async function lookAheadForAll({ db, tenant }: TenantTx, at: Date): Promise<void> {
+  await sql`insert into job (tenant, kind, key, due_at, payload)
+    select ${tenant}, ${LOOK_AHEAD}, min(p.id) || ' all', ${at}, '{}'::jsonb from plan p
+    where p.tenant = ${tenant} and p.status = 'ACTIVE'
+    group by p.person order by min(p.id)
+    on conflict (tenant, kind, key) do update
+      set due_at = excluded.due_at, tries = 0, lease_until = null, dead_at = null, error_kind = null`.execute(db)
+}
