@@ -63,6 +63,22 @@ test('from the wallet: twice the total, one tap adds it, and nothing is debited 
     await page.goBack()
     await expect(card).toBeVisible()
   })
+
+  await test.step('again from the credits: too little for a month, and enough for a week (M9, AMB39)', async () => {
+    await page.getByRole('link', { name: `Order again for next month: subscription ${planId}` }).click()
+    const sheet = page.getByRole('dialog', { name: 'Order again for next month' })
+    await expect(sheet.getByRole('alert')).toContainText('Low balance, please add credits first')
+    await expect(sheet.getByRole('link', { name: 'Add Credits' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: /^Order \d+ meals/ })).toHaveCount(0)
+    await expectAccessibleAtBothWidths(page)
+    await sheet.getByLabel('Last day').fill(dayAhead(11))
+    await sheet.getByRole('button', { name: /^Order \d+ meals for ₹/ }).click()
+    await expect(page).not.toHaveURL(new RegExp(planId))
+    await planPlaced(page)
+    await expect(page.getByText('Credits, with each meal')).toBeVisible()
+    await page.goto(urlOf('handi-raat', '/my-credits'))
+    await expect(balance(page)).toContainText('₹2,690.00')
+  })
 })
 
 test('a meal and the subscription are cancelled, with each refusal (U3 to U14, W8)', async ({ page, browser }) => {
