@@ -78,6 +78,7 @@ const planSummary = z.object({
   deliveredTo: z.string().optional(),
   perMeal: z.number(),
   total: z.number(),
+  coupon: z.number().optional(),
   nextMealAt: z.number().nullable(),
   mayOrderAgain: z.boolean(),
 })

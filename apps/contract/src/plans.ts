@@ -133,6 +133,8 @@ export interface PlanSummary {
   readonly perMeal: number
   /** The agreed price of all its meals. */
   readonly total: number
+  /** SB9: what a coupon took off all its meals; absent: nothing, or the upstream does not state it. */
+  readonly coupon?: number | undefined
   /** U2: the time of the next meal, in epoch milliseconds; null: none is left. */
   readonly nextMealAt: number | null
   /** The server would accept a follow-up plan (AMB108: the upstream's capability `plan-changes`). */

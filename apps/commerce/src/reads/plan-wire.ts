@@ -112,6 +112,7 @@ export const toWirePlanSummary = ({ plan, meals, money, nextMealAt, mayCancel, m
   name: (plan.deliver_to as DeliverTo).name,
   addressId: plan.address_id,
   ...toWireAddress(plan),
+  ...(plan.coupon ? { couponAmount: toRupees(plan.coupon.amount) } : {}),
   scheduled: toWireScheduled(plan, meals.length),
   cancelledDates: meals
     .filter(({ standing }) => standing === 'cancelled')

@@ -72,6 +72,12 @@ describe('U1, U2: a plan of our own wire', () => {
     expect(unreadable[0]?.dishes[0]).not.toHaveProperty('dates')
   })
 
+  test('SB9: what a coupon took off all meals, in paise; nothing without one, or when it is unreadable', () => {
+    expect(detail({ couponAmount: 100.5 }).coupon).toBe(10_050)
+    for (const over of [{}, { couponAmount: null }, { couponAmount: 0 }, { couponAmount: 'much' }])
+      expect(detail(over)).not.toHaveProperty('coupon')
+  })
+
   test('T14: the address of a plan that is delivered; none for one that is collected, or without a readable one', () => {
     expect(detail({ address: '12, Lake View Road' }).deliveredTo).toBe('12, Lake View Road')
     for (const over of [{}, { address: null }, { address: {} }]) expect(detail(over)).not.toHaveProperty('deliveredTo')

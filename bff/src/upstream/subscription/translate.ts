@@ -76,6 +76,8 @@ export const toPlanSummary = (wire: WirePlan, changesPlans: boolean): PlanSummar
   forName: wire.name,
   forId: wire.addressId,
   ...deliveredTo(wire),
+  // SB9
+  ...(wire.couponAmount ? { coupon: wire.couponAmount } : {}),
   perMeal: perMealOf(wire),
   total: wire.orderValue,
   // U4

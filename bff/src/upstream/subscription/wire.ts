@@ -68,6 +68,7 @@ const planFields = {
   name: plainLine,
   addressId: wireId.nullable().catch(null),
   address: plainLine,
+  couponAmount: price.nullish().catch(null),
   mayOrderAgain: z.boolean().catch(false),
 }
 

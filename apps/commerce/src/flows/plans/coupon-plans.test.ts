@@ -4,7 +4,7 @@ import { startCommerce, type TestCommerce, type TestPerson } from '#testing/comm
 import { couponUses } from '#testing/coupons'
 import { orderBody, place } from '#testing/orders'
 import { cancelMealsAs } from '#testing/plan-changes'
-import { placeOnDays, planCatalogue, storedPlans, thali, workdays } from '#testing/plans-of-days'
+import { placeOnDays, planCatalogue, plansCall, storedPlans, thali, workdays } from '#testing/plans-of-days'
 import { statusOf } from '#testing/running-plans'
 import { runJobs } from '#testing/worsened'
 
@@ -38,6 +38,10 @@ describe('SB9, N5: the coupon of a plan', () => {
     expect(stored?.plan.coupon).toEqual({ code: 'ONCE', amount: 5000 })
     expect(stored?.meals.map((meal) => meal.coupon)).toEqual([1250, 1250, 1250, 1250])
     expect(meals.map(({ price }: { price: number }) => price)).toEqual([67.5, 67.5, 67.5, 67.5])
+    const read = async (path: string) => (await plansCall(commerce, 'alpha', person, 'GET', path)).json.data
+    const listed = await read(`/user/${person.mobile}`)
+    const page = await read(`/${subscriptionId}?userId=${person.mobile}`)
+    expect([listed[0], page]).toMatchObject(Array(2).fill({ perMeal: 80, couponAmount: 50, orderValue: 270 }))
     expect((await withCoupon(person, 'ONCE')).json.reason.code).toBe('coupon-used')
   })
 

@@ -122,11 +122,9 @@ export const perMealWords = ({ perMeal, byDay }: Pick<PlanSummary, 'perMeal' | '
 export const costOfDishes = (dishes: readonly Pick<PlannedDish, 'price' | 'quantity'>[]): Paise =>
   dishes.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** SB9: what a coupon took off all meals, as they were agreed; 0: nothing. */
-export function couponOff({ dishes, meals, total }: Pick<PlanDetail, 'dishes' | 'meals' | 'total'>): Paise {
-  const full = meals.reduce((sum, { date }) => sum + costOfDishes(linesOn(dishes, date)), 0)
-  return Math.max(0, full - total)
-}
+/** SB9: what a coupon took off all meals; empty: nothing. */
+export const couponWords = ({ coupon = 0 }: Pick<PlanSummary, 'coupon'>): string =>
+  coupon > 0 ? `−${formatPaise(coupon)}` : ''
 
 /** AMB114: the days of a dish of a plan by day: Mon, Wed · 8 meals. `dates`: those of all meals. */
 export function dishDaysWords(dish: Pick<PlannedDish, 'dates'>, dates: readonly LocalDate[]): string {

@@ -38,6 +38,14 @@ describe('the tab of the subscriptions (T1, U17)', () => {
     expect(details).toHaveAttribute('href', '/1/track-subscription/S1')
   })
 
+  test('SB9: what a coupon took off stands above what all meals cost', async () => {
+    open(listOf(planSummary({ coupon: 5_000, total: 55_000 })))
+    expect((await card()).getByText('Coupon').nextSibling).toHaveTextContent('−₹50.00')
+    cleanup()
+    open(listOf(planSummary()))
+    expect((await card()).queryByText('Coupon')).toBeNull()
+  })
+
   test('a plan that is delivered says where to; one that is collected does not (T5, T14)', async () => {
     open(listOf(planSummary({ deliveredTo: '12, Lake View Road, Bengaluru, 560001' })))
     const to = (await card()).getByText('Goes to')

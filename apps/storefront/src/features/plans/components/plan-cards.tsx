@@ -19,7 +19,7 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { planListRequested, selectPlanList } from '../../plan-list/slice.ts'
-import { againHash, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
+import { againHash, couponWords, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import '../../../ui/listed-order.css'
 import './plan-cards.css'
@@ -40,6 +40,7 @@ function Facts({ plan }: { plan: PlanSummary }) {
         [words.deliverTo, plan.deliveredTo ?? ''],
         [words.store, plan.storeName],
         [words.payment, plan.payment ? words.paidBy[plan.payment] : ''],
+        [texts.bill.coupon, couponWords(plan)],
         [words.total, formatPaise(plan.total)],
       ]}
     />

@@ -7,7 +7,7 @@ import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { cancelledDates, couponOff, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
+import { cancelledDates, couponWords, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import './plan-facts.css'
 
@@ -24,16 +24,12 @@ function goingOn(plan: PlanDetail): readonly Fact[] {
 }
 
 /** SB9, AMB4: what all meals cost with the coupon, the advance payment and its refunds. */
-function money(plan: PlanDetail): readonly Fact[] {
-  const { paid, returned, total } = plan
-  const off = couponOff(plan)
-  return [
-    [texts.bill.coupon, off > 0 ? `−${formatPaise(off)}` : ''],
-    [words.total, formatPaise(total)],
-    [words.paid, paid > 0 ? formatPaise(paid) : ''],
-    [words.returned, returned > 0 ? formatPaise(returned) : ''],
-  ]
-}
+const money = (plan: PlanDetail): readonly Fact[] => [
+  [texts.bill.coupon, couponWords(plan)],
+  [words.total, formatPaise(plan.total)],
+  [words.paid, plan.paid > 0 ? formatPaise(plan.paid) : ''],
+  [words.returned, plan.returned > 0 ? formatPaise(plan.returned) : ''],
+]
 
 function factsOf(plan: PlanDetail): readonly Fact[] {
   const { from, to, minute, placedAt, timeZone, payment } = plan

@@ -22,10 +22,14 @@ describe('the page of a subscription', () => {
   })
 
   test.each([
-    ['SB9: what a coupon took off all meals stands above their total', 55_000, ['−₹50.00', '₹550.00']],
-    ['SB9: without a coupon there is no such line', 60_000, [undefined, '₹600.00']],
-  ] as const)('%s', async (_what, total, shown) => {
-    showPlanPage({ total })
+    [
+      'SB9: what a coupon took off all meals stands above their total',
+      { coupon: 5_000, total: 55_000 },
+      ['−₹50.00', '₹550.00'],
+    ],
+    ['SB9: without a coupon there is no such line', {}, [undefined, '₹600.00']],
+  ] as const)('%s', async (_what, plan, shown) => {
+    showPlanPage(plan)
     expect(await fact('Price of a meal')).toBe('₹200.00')
     const coupon = screen.queryByText('Coupon', { selector: 'dt' })?.nextSibling?.textContent
     expect([coupon, await fact('All meals')]).toEqual(shown)
