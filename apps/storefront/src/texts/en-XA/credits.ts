@@ -35,6 +35,8 @@ export const creditsTexts = {
   goOn: 'Ğóó óóñ ŵĥééŕéé ýóóúú ŵééŕé',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} ɱɱííššííñğ`,
+  // M9: of a subscription
+  needsDouble: 'Ťťóó ƀƀééğííñ, ýóóúúŕ çŕééđííťš ɱúúšť ĥóóĺđ ťŵííçéé ťĥéé ťóóťááĺ.',
   // AMB110: where the missing amount is paid online
   inParts: 'Ýýóóúúŕ çŕééđííťš þááý áá þááŕť',
   parts: (credits: Paise, online: Paise) => `${formatPaise(credits)} ƒƒŕŕóóɱɱ Ɱý Çŕééđííťš, ${formatPaise(online)} óóñĺííñéé`,

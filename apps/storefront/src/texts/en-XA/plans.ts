@@ -199,8 +199,6 @@ export const plansTexts = {
   againLead: 'Áá ššúúƀƀšçŕííþťííóóñ óóƒ ííťš óóŵñ, ááť ťĥéé þŕííçéé óóƒ ťóóđááý. Ñóóťĥííñğ çĥááñğééš ííñ ťĥííš óóñéé.',
   againUntil: 'Ĺĺáášť đááý',
   againSubmit: (count: number, total: string) => `Óóŕđééŕ ${meals(count)} ƒƒóóŕ ${total}`,
-  // M9
-  needsDouble: 'Ťťóó ƀƀééğííñ, ýóóúúŕ çŕééđííťš ɱúúšť ĥóóĺđ ťŵííçéé ťĥéé ťóóťááĺ.',
   againFailed: 'Ťťĥĥéé ñééẋť šúúƀšçŕííþťííóóñ đííđ ñóóť ĺóóááđ.',
   // The same subscription for another child or member of staff
   sameFor: (name: string) => `Ťĥéé šááɱéé ƒóóŕ ${name}`,

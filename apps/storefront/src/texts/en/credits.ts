@@ -34,6 +34,8 @@ export const creditsTexts = {
   goOn: 'Go on where you were',
   // M9, M10: beside the choice of credits on the pay page
   missing: (amount: Paise) => `${formatPaise(amount)} missing`,
+  // M9: of a subscription
+  needsDouble: 'To begin, your credits must hold twice the total.',
   // AMB110: where the missing amount is paid online
   inParts: 'Your credits pay a part',
   parts: (credits: Paise, online: Paise) => `${formatPaise(credits)} from My Credits, ${formatPaise(online)} online`,

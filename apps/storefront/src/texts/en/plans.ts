@@ -198,8 +198,6 @@ export const plansTexts = {
   againLead: 'A subscription of its own, at the price of today. Nothing changes in this one.',
   againUntil: 'Last day',
   againSubmit: (count: number, total: string) => `Order ${meals(count)} for ${total}`,
-  // M9
-  needsDouble: 'To begin, your credits must hold twice the total.',
   againFailed: 'The next subscription did not load.',
   // The same subscription for another child or member of staff
   sameFor: (name: string) => `The same for ${name}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Store } from '@tiffin/contract/stores'
 import type { Capability } from '@tiffin/domain/order/capabilities'
@@ -10,7 +10,7 @@ import { setAsideSaga } from '../../../flows/set-aside/saga.ts'
 import { PLACE, payLines, placed } from '../../../testing/at-pay.ts'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
-import { address, biryani, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { WALLET, wallet, walletOf } from '../../../testing/wallet.ts'
 import { PayPage } from '../screens/pay-page.tsx'
@@ -87,6 +87,22 @@ describe('the balance on the pay page', () => {
     await press()
     expect(client.notices()).toEqual([LOW])
     expect(server.callsOf(PLACE)).toHaveLength(0)
+  })
+
+  test('M9: too low for a subscription, it says that twice the total is needed; for an order, no such thing', async () => {
+    const DOUBLE = 'To begin, your credits must hold twice the total.'
+    const plan = { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1, 2, 3, 4, 5], minute: 780 } as const
+    const daily = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, subscriptionPrice: 20_000 })) }
+    const client = startClient({
+      ...{ server: serverWith(walletOf({ balance: 5_000 })), lines: [lineOf(daily, 1)], at: '/1/check-out/pay' },
+      ...{ config: { walletEnabled: true }, orderInfo: orderedAs({ payment: 'WALLET', plan }) },
+      storefront: storefrontOf([daily]),
+    })
+    showScreen(client, <WalletNote />, '/:restaurantId/check-out/pay', '/1/check-out/pay')
+    expect(await screen.findByText(DOUBLE)).toBeVisible()
+    cleanup()
+    await open(serverWith(walletOf({ balance: 5_000 })))
+    expect(await screen.findByRole('region', { name: LOW })).not.toHaveTextContent(DOUBLE)
   })
 
   test('that is too low asks nothing of a diner who pays otherwise', async () => {

@@ -54,6 +54,9 @@ function LowBalance({ shortfall }: { shortfall: Shortfall }) {
           {text}
         </h3>
         <p className="wallet-note-missing">{sums}</p>
+        {shortfall.refusal.code === 'balance-below-double' ? (
+          <p className="wallet-note-text">{words.needsDouble}</p>
+        ) : null}
       </div>
       {storeId === null ? null : (
         // My Credits has a policy of its own, so it needs a full document load.

@@ -30,7 +30,7 @@ function LowBalance({ plan, lacks }: { plan: PlanDetail } & Pick<PlanAgainRefusa
       {lacks ? (
         <>
           <p className="again-missing">{creditsTexts.missing(lacks.missing)}</p>
-          <p>{words.needsDouble}</p>
+          <p>{creditsTexts.needsDouble}</p>
         </>
       ) : null}
       {/* My Credits has its own CSP, so it needs a full document load. */}
