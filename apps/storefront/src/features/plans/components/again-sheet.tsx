@@ -10,7 +10,6 @@ import { useDispatch, useSelector } from 'react-redux'
 import { plansTexts as words } from '#texts/plans'
 import { texts } from '#texts/texts'
 import { weekdayText } from '../../../platform/dates.ts'
-import { weekdayName } from '../../../platform/weekdays.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
@@ -18,10 +17,12 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectEntries } from '../../entries/slice.ts'
 import { againClosed, againOpened, againSubmitted, selectPlanAgain } from '../again-slice.ts'
-import { perMealWords, weekOf } from '../plan-words.ts'
+import { perMealWords } from '../plan-words.ts'
 import { AgainRefusal } from './again-refusal.tsx'
 import { PlannedDishes } from './planned-dishes.tsx'
+import { WeekdayLetters } from './weekday-letters.tsx'
 import './again-sheet.css'
+import './plan-facts.css'
 
 interface AgainProps {
   readonly plan: PlanDetail
@@ -72,19 +73,21 @@ function Content({ plan, again }: AgainProps) {
         dates={again.byDay ? again.dates : null}
       />
       {forId === null ? <LastDay plan={plan} again={again} /> : null}
-      <FactList
-        facts={[
-          [words.from, weekdayText(again.from)],
-          ...(forId === null ? [] : ([[words.to, weekdayText(again.to)]] as const)),
-          [words.days, weekOf(plan).map(weekdayName).join(', ')],
-          [words.time, minute === null ? '' : formatMinute(minute)],
-          [words.forWhom, again.forName],
-          [words.payment, payment ? words.paidBy[payment] : ''],
-          [words.mealsTitle, String(again.dates.length)],
-          [words.perMeal, perMealWords(again)],
-          [words.total, formatPaise(again.total)],
-        ]}
-      />
+      <div className="plan-facts">
+        <FactList
+          facts={[
+            [words.from, weekdayText(again.from)],
+            ...(forId === null ? [] : ([[words.to, weekdayText(again.to)]] as const)),
+            [words.days, <WeekdayLetters plan={plan} key="days" />],
+            [words.time, minute === null ? '' : formatMinute(minute)],
+            [words.forWhom, again.forName],
+            [words.payment, payment ? words.paidBy[payment] : ''],
+            [words.mealsTitle, String(again.dates.length)],
+            [words.perMeal, perMealWords(again)],
+            [words.total, formatPaise(again.total)],
+          ]}
+        />
+      </div>
     </div>
   )
 }
