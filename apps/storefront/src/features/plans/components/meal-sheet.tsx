@@ -3,6 +3,7 @@ import { formatPaise } from '@tiffin/domain/money/money'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { plansTexts as words } from '#texts/plans'
+import { texts } from '#texts/texts'
 import { weekTexts } from '#texts/week'
 import { paths, pathTo } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
@@ -17,6 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import {
   absenceWords,
   absentWords,
+  couponOffMeal,
   isChanged,
   mayChangeDishes,
   mealLine,
@@ -144,6 +146,7 @@ export function MealSheet({ plan, meal, back }: MealProps) {
   const absent = absentWords(meal, plan)
   const absentUntil =
     meal.mayBeAbsent && meal.absentUntil !== null ? slotText(meal.absentUntil, now(), plan.timeZone) : ''
+  const off = couponOffMeal(plan, meal)
   const until = meal.mayChange ? slotText(meal.changeableUntil, now(), plan.timeZone) : ''
   return (
     <Sheet
@@ -161,6 +164,7 @@ export function MealSheet({ plan, meal, back }: MealProps) {
         <FactList
           facts={[
             [words.when, slotText(meal.at, now(), plan.timeZone)],
+            [texts.bill.coupon, off > 0 ? `−${formatPaise(off)}` : ''],
             // AMB107: the changed dishes may cost less than agreed; for a made meal the charge of its order is known.
             [isChanged(plan, meal) && !meal.orderId ? words.priceAtMost : words.price, formatPaise(meal.price)],
             [words.changeableUntil, until],

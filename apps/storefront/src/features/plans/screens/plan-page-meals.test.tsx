@@ -105,6 +105,17 @@ describe('the meals of a subscription', () => {
     expect(dialog().getByRole('link', { name: 'View its bill' })).toHaveAttribute('href', '/1/bill/A1')
   })
 
+  test('SB9: a meal of a plan with a coupon says what of its price the coupon takes off', async () => {
+    const ofCoupon = [meal('2026-11-23', { price: 18_000 }), meal('2026-11-24', { price: 18_000, orderId: 'A1' })]
+    const { user, dialog } = showPlanPage({ total: 36_000, meals: ofCoupon })
+    await user.click(await day('23 November'))
+    expect(dialog().getByText('Coupon').nextSibling).toHaveTextContent('−₹20.00')
+    expect(dialog().getByText('Price').nextSibling).toHaveTextContent('₹180.00')
+    await user.keyboard('{Escape}')
+    await user.click(await day('24 November'))
+    expect(dialog().queryByText('Coupon')).toBeNull()
+  })
+
   test('a skipped meal says why, that nothing was taken, and can be ordered while the store takes it (SB21)', async () => {
     const ORDER = 'POST /api/plans/S1/meals/2026-11-23/order'
     const made = { answer: { message: 'Your meal is ordered', plan: planDetail() } }
