@@ -128,9 +128,13 @@ export const couponWords = ({ coupon = 0 }: Pick<PlanSummary, 'coupon'>): string
 
 /** SB9: a meal's share of the coupon; 0: there is none, or the meal is made: its order has the charge. */
 export function couponOffMeal(plan: PlanDetail, { dishes, date, price, orderId }: PlanMeal): Paise {
-  if (orderId !== null || couponOff(plan) === 0) return 0
+  if (orderId !== null || !plan.coupon) return 0
   return Math.max(0, costOfDishes(linesOn(dishes ?? plan.dishes, date)) - price)
 }
+
+/** The child or member of staff that the plan is for; null: the diner. */
+export const eaterOf = ({ forId, forName }: Pick<PlanSummary, 'forId' | 'forName'>): string | null =>
+  forId === null ? null : forName
 
 /** AMB114: the days of a dish of a plan by day: Mon, Wed · 8 meals. `dates`: those of all meals. */
 export function dishDaysWords(dish: Pick<PlannedDish, 'dates'>, dates: readonly LocalDate[]): string {

@@ -92,6 +92,12 @@ describe('cancelling meals', () => {
     expect(plan().plan?.meals).toEqual(after.meals)
   })
 
+  test('of a child names the child (U8)', async () => {
+    const { store, question } = await opened({ forId: 'asha' })
+    store.dispatch(mealsCancelRequested({ dates: ['2026-11-23'] }))
+    expect(question()?.text).toMatch(/^Asha Rao, Mon, 23 Nov: no meal will be made\./)
+  })
+
   test('a plan that could not be read with the answer is read again (U14, W8)', async () => {
     const replies = {
       [PLAN]: [planOf({}), { answer: { plan: after } }],

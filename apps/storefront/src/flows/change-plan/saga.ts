@@ -23,7 +23,7 @@ import { selectClient } from '../../features/client/slice.ts'
 import { ask, type Question } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { cancelProblem } from '../../features/plans/cancel-check.ts'
-import { absentQuestion, withShare } from '../../features/plans/plan-words.ts'
+import { absentQuestion, eaterOf, withShare } from '../../features/plans/plan-words.ts'
 import {
   changeEnded,
   changeMade,
@@ -162,7 +162,9 @@ export function* cancelSome({ payload: { dates } }: ReturnType<typeof mealsCance
   const problem = dates.map((date) => cancelProblem(plan, date)).find((each) => each !== null)
   if (problem) return yield put(noticeShown({ text: problem, tone: 'error' }))
   const textOf = plan.paid > 0 ? words.cancelPaidText : words.cancelMealsText
-  const texts = { title: words.cancelMealsTitle(dates.length), text: textOf(daysInWords(dates)) }
+  const eater = eaterOf(plan)
+  const days = eater === null ? daysInWords(dates) : words.daysOf(eater, daysInWords(dates))
+  const texts = { title: words.cancelMealsTitle(dates.length), text: textOf(days) }
   if (!(yield* ask({ ...texts, cancel: words.keepMeals, submit: words.cancelChosen(dates.length) }))) return
   yield* make({
     planId: plan.planId,

@@ -41,6 +41,7 @@ export const plansTexts = {
   noNextMeal: 'Ñóó ɱééááĺ ííš ĺééƒť',
   cancelledDates: 'Ççááñçééĺĺééđ đááťééš',
   forWhom: 'Ƒƒóóŕ',
+  forOf: (name: string) => `Ƒƒóóŕ ${name}`,
   deliverTo: 'Ğóóééš ťóó',
   store: 'Ƒƒŕŕóóɱ ťĥéé ķííťçĥééñ óóƒ',
   payment: 'Þþááýɱééñť',
@@ -157,6 +158,7 @@ export const plansTexts = {
   noneCancellable: 'Ññóó ɱɱééááĺ óóƒ ťĥééšéé đááýš çááñ šťííĺĺ ƀéé çááñçééĺĺééđ.',
   stopChoosing: 'Ķééééþ ááĺĺ ɱééááĺš',
   cancelMealsTitle: (count: number) => (count === 1 ? 'Ççááñçééĺ ťĥííš ɱééááĺ?' : `Ççááñçééĺ ťĥééšéé ${count} ɱééááĺš?`),
+  daysOf: (name: string, days: string) => `${name}, ${days}`,
   cancelMealsText: (days: string) => `${days}: ññóó ɱééááĺ ŵííĺĺ ƀéé ɱááđéé. Ýóóúú þááý ñóóťĥííñğ ƒóóŕ ííť, ááñđ ťĥéé óóťĥééŕ đááýš ğóó óóñ.`,
   cancelPaidText: (days: string) =>
     `${days}: ññóó ɱɱééááĺĺ ŵííĺĺ ƀéé ɱááđéé. Ŵĥááť ííť çóóšť çóóɱééš ƀááçķ ááť ťĥéé ééñđ óóƒ ťĥéé šúúƀšçŕííþťííóóñ, ááñđ ťĥéé óóťĥééŕ đááýš ğóó óóñ.`,
@@ -174,6 +176,8 @@ export const plansTexts = {
   // AMB107
   changeTitle: (day: string) => `Đđííšĥééš ƒóóŕ ${day}`,
   changeLead: (price: string) => `Ťĥéé ááğŕééééđ þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${price}.`,
+  /** For a child or a member of staff. */
+  changeLeadFor: (name: string, price: string) => `Ƒƒóóŕ ${name}. Ťĥéé ááğŕééééđ þŕííçéé óóƒ ťĥííš ɱééááĺ ííš ${price}.`,
   dearer: (difference: string) => `${difference} ɱóóŕéé ťĥááñ ááğŕééééđ`,
   cheaper: (difference: string) => `${difference} ĺĺééšš ťĥááñ ááğŕééééđ`,
   samePrice: 'Ťťĥéé þŕííçéé šťááýš ťĥéé šááɱéé',

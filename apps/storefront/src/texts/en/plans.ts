@@ -40,6 +40,7 @@ export const plansTexts = {
   noNextMeal: 'No meal is left',
   cancelledDates: 'Cancelled dates',
   forWhom: 'For',
+  forOf: (name: string) => `For ${name}`,
   deliverTo: 'Goes to',
   store: 'From the kitchen of',
   payment: 'Payment',
@@ -156,6 +157,7 @@ export const plansTexts = {
   noneCancellable: 'No meal of these days can still be cancelled.',
   stopChoosing: 'Keep all meals',
   cancelMealsTitle: (count: number) => (count === 1 ? 'Cancel this meal?' : `Cancel these ${count} meals?`),
+  daysOf: (name: string, days: string) => `${name}, ${days}`,
   cancelMealsText: (days: string) => `${days}: no meal will be made. You pay nothing for it, and the other days go on.`,
   cancelPaidText: (days: string) =>
     `${days}: no meal will be made. What it cost comes back at the end of the subscription, and the other days go on.`,
@@ -173,6 +175,8 @@ export const plansTexts = {
   // AMB107
   changeTitle: (day: string) => `Dishes for ${day}`,
   changeLead: (price: string) => `The agreed price of this meal is ${price}.`,
+  /** For a child or a member of staff. */
+  changeLeadFor: (name: string, price: string) => `For ${name}. The agreed price of this meal is ${price}.`,
   dearer: (difference: string) => `${difference} more than agreed`,
   cheaper: (difference: string) => `${difference} less than agreed`,
   samePrice: 'The price stays the same',

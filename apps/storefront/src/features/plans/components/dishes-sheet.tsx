@@ -21,7 +21,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { profileOfDish, selectAvoidersOf } from '../../allergens/selectors.ts'
 import { entriesRequested } from '../../entries/slice.ts'
-import { costOfDishes } from '../plan-words.ts'
+import { costOfDishes, eaterOf } from '../plan-words.ts'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
 
@@ -167,6 +167,8 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
     ...{ productId, sizeId, quantity },
   }))
   const { date } = meal
+  const eater = eaterOf(plan)
+  const agreed = formatPaise(meal.price)
   // AMB107: the advance payment is the price limit of the meal.
   const isTooDear = plan.payment === 'DIGITAL' && price > meal.price
   const save = () => dispatch(mealChangeRequested({ date, dishes, price }))
@@ -187,7 +189,7 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
       onClose={() => dispatch(mealClosed())}
       footer={menu?.status === 'ready' ? footer : undefined}
     >
-      <p className="dishes-lead">{words.changeLead(formatPaise(meal.price))}</p>
+      <p className="dishes-lead">{eater === null ? words.changeLead(agreed) : words.changeLeadFor(eater, agreed)}</p>
       {menu?.status === 'loading' ? <div className="skeleton dishes-skeleton" aria-busy="true" /> : null}
       {menu?.status === 'failed' ? (
         <EmptyState

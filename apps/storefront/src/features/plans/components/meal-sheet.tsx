@@ -19,6 +19,7 @@ import {
   absenceWords,
   absentWords,
   couponOffMeal,
+  eaterOf,
   isChanged,
   mayChangeDishes,
   mealLine,
@@ -163,6 +164,7 @@ export function MealSheet({ plan, meal, back }: MealProps) {
         <PlannedDishes dishes={meal.dishes ?? plan.dishes} />
         <FactList
           facts={[
+            [words.forWhom, eaterOf(plan) ?? ''],
             [words.when, slotText(meal.at, now(), plan.timeZone)],
             [texts.bill.coupon, off > 0 ? `−${formatPaise(off)}` : ''],
             // AMB107: the changed dishes may cost less than agreed; for a made meal the charge of its order is known.

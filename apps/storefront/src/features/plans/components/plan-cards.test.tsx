@@ -46,6 +46,13 @@ describe('the tab of the subscriptions (T1, U17)', () => {
     expect((await card()).queryByText('Coupon')).toBeNull()
   })
 
+  test('a plan for a child names the child before the dishes, and once', async () => {
+    open(listOf(planSummary({ forId: 'asha' })))
+    const shown = within(await screen.findByRole('article', { name: 'For Asha Rao Biryani' }))
+    expect(shown.getAllByText(/Asha Rao/)).toHaveLength(1)
+    expect(shown.queryByText('For')).toBeNull()
+  })
+
   test('a plan that is delivered says where to; one that is collected does not (T5, T14)', async () => {
     open(listOf(planSummary({ deliveredTo: '12, Lake View Road, Bengaluru, 560001' })))
     const to = (await card()).getByText('Goes to')

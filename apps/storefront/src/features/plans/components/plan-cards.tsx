@@ -19,7 +19,7 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectCan } from '../../client/slice.ts'
 import { selectWayBack } from '../../order-info/selectors.ts'
 import { planListRequested, selectPlanList } from '../../plan-list/slice.ts'
-import { againHash, couponWords, dishesWords, hasNextMeal, statusWords } from '../plan-words.ts'
+import { againHash, couponWords, dishesWords, eaterOf, hasNextMeal, statusWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import '../../../ui/listed-order.css'
 import './plan-cards.css'
@@ -36,7 +36,8 @@ function Facts({ plan }: { plan: PlanSummary }) {
         [words.to, weekdayText(to)],
         [words.time, minute === null ? '' : formatMinute(minute)],
         [words.created, pastText(placedAt, now(), timeZone)],
-        [words.forWhom, plan.forName],
+        // The heading names a child or a member of staff.
+        [words.forWhom, eaterOf(plan) === null ? plan.forName : ''],
         [words.deliverTo, plan.deliveredTo ?? ''],
         [words.store, plan.storeName],
         [words.payment, plan.payment ? words.paidBy[plan.payment] : ''],
@@ -53,6 +54,7 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
   const status = statusWords(plan.status)
   const { planId, storeId } = plan
   const { named, more } = namedDishes(plan.dishes)
+  const eater = eaterOf(plan)
   return (
     <article className="listed-order plan-item" aria-labelledby={title}>
       <header className="plan-item-head">
@@ -65,6 +67,7 @@ function PlanCard({ plan }: { plan: PlanSummary }) {
         <p className="plan-item-price">{plan.byDay ? words.byDay : words.aMeal(formatPaise(plan.perMeal))}</p>
       </header>
       <h3 className="listed-order-dishes" id={title}>
+        {eater === null ? null : <span className="plan-item-for">{`${words.forOf(eater)} `}</span>}
         {dishesWords(named)}
         {more > 0 ? <span className="listed-order-more">{myOrdersTexts.more(more)}</span> : null}
       </h3>

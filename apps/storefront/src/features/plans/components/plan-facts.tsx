@@ -7,7 +7,7 @@ import { now } from '../../../platform/clock.ts'
 import { weekdayText } from '../../../platform/dates.ts'
 import { pastText, slotText } from '../../../platform/moments.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { cancelledDates, couponWords, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
+import { cancelledDates, couponWords, eaterOf, hasNextMeal, isOver, perMealWords } from '../plan-words.ts'
 import { WeekdayLetters } from './weekday-letters.tsx'
 import './plan-facts.css'
 
@@ -41,7 +41,8 @@ function factsOf(plan: PlanDetail): readonly Fact[] {
     [words.to, weekdayText(to)],
     [words.days, <WeekdayLetters plan={plan} key="days" />],
     [words.time, minute === null ? '' : formatMinute(minute)],
-    [words.forWhom, plan.forName],
+    // The head of the page names a child or a member of staff.
+    [words.forWhom, eaterOf(plan) === null ? plan.forName : ''],
     [words.deliverTo, plan.deliveredTo ?? ''],
     [words.store, plan.storeName],
     [words.payment, payment ? words.paidBy[payment] : ''],

@@ -107,13 +107,26 @@ describe('the meals of a subscription', () => {
 
   test('SB9: a meal of a plan with a coupon says what of its price the coupon takes off', async () => {
     const ofCoupon = [meal('2026-11-23', { price: 18_000 }), meal('2026-11-24', { price: 18_000, orderId: 'A1' })]
-    const { user, dialog } = showPlanPage({ total: 36_000, meals: ofCoupon })
+    const { user, dialog } = showPlanPage({ coupon: 4_000, total: 36_000, meals: ofCoupon })
     await user.click(await day('23 November'))
     expect(dialog().getByText('Coupon').nextSibling).toHaveTextContent('−₹20.00')
     expect(dialog().getByText('Price').nextSibling).toHaveTextContent('₹180.00')
     await user.keyboard('{Escape}')
     await user.click(await day('24 November'))
     expect(dialog().queryByText('Coupon')).toBeNull()
+  })
+
+  test('a meal of a child, and its other dishes, name the child', async () => {
+    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
+    const { withPlans } = await import('../../../testing/plans.ts')
+    const { user, dialog } = showPlanPage(
+      { forId: 'asha' },
+      { [MENU]: { answer: withPlans() }, 'GET /api/entries': { answer: { entries: [] } } },
+    )
+    await user.click(await day('23 November'))
+    expect(dialog().getByText('For').nextSibling).toHaveTextContent('Asha Rao')
+    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
+    expect(dialog().getByText('For Asha Rao. The agreed price of this meal is ₹200.00.')).toBeVisible()
   })
 
   test('a skipped meal says why, that nothing was taken, and can be ordered while the store takes it (SB21)', async () => {

@@ -44,6 +44,12 @@ describe('the page of a subscription', () => {
     expect(await fact('Next scheduled meal')).toBe('Mon, 23 Nov, 1:00 PM')
   })
 
+  test('of a child names the child above the next meal, and once', async () => {
+    showPlanPage({ forId: 'asha' })
+    expect(await screen.findByText('For Asha Rao')).toBeVisible()
+    expect(screen.queryByText('For', { selector: 'dt' })).toBeNull()
+  })
+
   test('says where its meals are delivered (T14)', async () => {
     showPlanPage({ deliveredTo: '12, Lake View Road, Bengaluru, 560001' })
     expect(await fact('Goes to')).toBe('12, Lake View Road, Bengaluru, 560001')

@@ -25,7 +25,7 @@ import { PlanFacts } from '../components/plan-facts.tsx'
 import { PlanMeals } from '../components/plan-meals.tsx'
 import { PlannedDishes } from '../components/planned-dishes.tsx'
 import { SameFor, useMayBeForOthers } from '../components/same-for.tsx'
-import { againOf, dishesWords, statusWords } from '../plan-words.ts'
+import { againOf, dishesWords, eaterOf, statusWords } from '../plan-words.ts'
 import { planLeft, planRequested, planRevisited, selectPlan } from '../slice.ts'
 import './plan-page.css'
 
@@ -60,6 +60,7 @@ function Unpaid({ plan }: { plan: PlanDetail }) {
 function Head({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
   const status = statusWords(plan.status)
   const isNext = plan.status === 'ACTIVE' && plan.nextMealAt !== null
+  const eater = eaterOf(plan)
   const changeable = isNext ? changeableWords(plan) : null
   return (
     <section className="plan-state" data-over={plan.status === 'CANCELLED' || plan.status === 'FAILED' || undefined}>
@@ -68,6 +69,7 @@ function Head({ plan, note }: { plan: PlanDetail; note: ReactNode }) {
           {status}
         </p>
       ) : null}
+      {eater === null ? null : <p className="plan-eater">{words.forOf(eater)}</p>}
       {isNext ? <p className="plan-label">{words.nextMeal}</p> : null}
       <p className="plan-headline">{headlineOf(plan)}</p>
       {changeable ? <p className="plan-changeable">{changeable}</p> : null}
