@@ -132,9 +132,9 @@ export function couponOffMeal(plan: PlanDetail, { dishes, date, price, orderId }
   return Math.max(0, costOfDishes(linesOn(dishes ?? plan.dishes, date)) - price)
 }
 
-/** The child or member of staff that the plan is for; null: the diner. */
+/** Whom the plan is for, by the name of its entry; null: the diner, or the name is not known. */
 export const eaterOf = ({ forId, forName }: Pick<PlanSummary, 'forId' | 'forName'>): string | null =>
-  forId === null ? null : forName
+  forId === null || forName === '' ? null : forName
 
 /** AMB114: the days of a dish of a plan by day: Mon, Wed · 8 meals. `dates`: those of all meals. */
 export function dishDaysWords(dish: Pick<PlannedDish, 'dates'>, dates: readonly LocalDate[]): string {
