@@ -188,7 +188,7 @@ export const plansTexts = {
   /** AMB107. */
   notOnMenu: 'Not on the menu of this day',
   /** AMB105. */
-  choicesMayAdd: 'Your choices may contain more',
+  choicesMayAdd: 'Your choices may add allergens',
   problemChanging: 'The meal was not changed. Please try again.',
   problemOrdering: 'The meal was not ordered. Please try again.',
   costsNow: (price: string) => `This meal now costs ${price}`,

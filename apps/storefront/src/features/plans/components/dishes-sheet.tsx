@@ -3,6 +3,7 @@ import type { Dish } from '@tiffin/contract/storefront'
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { linesOn } from '@tiffin/domain/cart/dishes-by-day'
 import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { isOfOtherClass } from '@tiffin/domain/options/size-of-class'
 import { priceOfChanged } from '@tiffin/domain/plans/coupon-shares'
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -20,7 +21,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { profileOfDish, selectAvoidersOf } from '../../allergens/selectors.ts'
-import { entriesRequested } from '../../entries/slice.ts'
+import { entriesRequested, selectEntries } from '../../entries/slice.ts'
 import { costOfDishes, eaterOf } from '../plan-words.ts'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
@@ -32,6 +33,8 @@ interface Offered extends Omit<PlannedDish, 'quantity'> {
   readonly allergens: ConfiguredAllergens | null
   /** It may have choices, which this page does not know: they may contain more. */
   readonly mayHaveChoices: boolean
+  /** L15: its size states other classes than that of the child. */
+  readonly isOfOtherClass: boolean
 }
 
 /** The maximum number of pieces of a dish that the menu does not list that day. */
@@ -42,26 +45,33 @@ const keyOf = ({ productId, sizeId }: Pick<Offered, 'productId' | 'sizeId'>): st
 const isWithoutChoices = ({ menuTags, needsConfiguration }: Dish): boolean =>
   menuTags.includes('schedule') && !needsConfiguration
 
-/** AMB107: every size that is sold in plans without choices, with its price there. */
-const soldOf = (dishes: readonly Dish[]): readonly Offered[] =>
-  dishes.filter(isWithoutChoices).flatMap((dish) => {
-    const { productId, name, image, isVeg, maxQty, sizes } = dish
-    const allergens = profileOfDish(dish)
-    return sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
-      isDisabled || price === null
-        ? []
-        : [
-            {
-              ...{ productId, sizeId, name, image, isVeg, maxQty, price, allergens, mayHaveChoices: false },
-              sizeName: sizes.length > 1 ? sizeName : '',
-            },
-          ],
-    )
-  })
+/**
+ * AMB107: every size that is sold in plans without choices, with its price there. L15: those of other classes than the
+ * child's come last.
+ */
+const soldOf = (dishes: readonly Dish[], className: string): readonly Offered[] =>
+  dishes
+    .filter(isWithoutChoices)
+    .flatMap((dish) => {
+      const { productId, name, image, isVeg, maxQty, sizes } = dish
+      const allergens = profileOfDish(dish)
+      return sizes.flatMap(({ sizeId, name: sizeName, isDisabled, subscriptionPrice: price }) =>
+        isDisabled || price === null
+          ? []
+          : [
+              {
+                ...{ productId, sizeId, name, image, isVeg, maxQty, price, allergens, mayHaveChoices: false },
+                sizeName: sizes.length > 1 ? sizeName : '',
+                isOfOtherClass: isOfOtherClass(sizes, sizeId, className),
+              },
+            ],
+      )
+    })
+    .toSorted((one, other) => Number(one.isOfOtherClass) - Number(other.isOfOtherClass))
 
 /** The current dishes of the meal, with their agreed prices and choices, then the other dishes for sale. */
-function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): readonly Offered[] {
-  const sold = soldOf(dishes)
+function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[], className: string): readonly Offered[] {
+  const sold = soldOf(dishes, className)
   const maxOf = (key: string): number => sold.find((each) => keyOf(each) === key)?.maxQty ?? MOST_OF_AGREED
   const listed = new Map(dishes.map((dish) => [dish.productId, dish]))
   const kept = current.map((dish) => {
@@ -71,6 +81,7 @@ function offeredFor(current: readonly PlannedDish[], dishes: readonly Dish[]): r
       maxQty: Math.max(dish.quantity, maxOf(keyOf(dish))),
       allergens: now ? profileOfDish(now) : null,
       mayHaveChoices: now?.isCustomizable === true || now?.kind === 'combo',
+      isOfOtherClass: false,
     }
   })
   const keys = kept.map(keyOf)
@@ -156,7 +167,8 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
   const [quantities, setQuantities] = useState<Quantities>(() =>
     Object.fromEntries(current.map((dish) => [keyOf(dish), dish.quantity])),
   )
-  const offered = offeredFor(current, menu?.dishes ?? [])
+  const className = useSelector(selectEntries).entries.find(({ id }) => id === plan.forId)?.className ?? ''
+  const offered = offeredFor(current, menu?.dishes ?? [], className)
   const chosen = offered.flatMap((dish) => {
     const quantity = quantities[keyOf(dish)] ?? 0
     return quantity > 0 ? [{ ...dish, quantity }] : []
@@ -197,7 +209,7 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
           action={<OutlineButton onClick={() => dispatch(dishesOpened({ date }))}>{texts.retry}</OutlineButton>}
         />
       ) : null}
-      {menu?.status === 'ready' && soldOf(menu.dishes).length === 0 ? (
+      {menu?.status === 'ready' && soldOf(menu.dishes, className).length === 0 ? (
         <p className="dishes-lead">{words.noDishes}</p>
       ) : null}
       {menu?.status === 'ready' ? (

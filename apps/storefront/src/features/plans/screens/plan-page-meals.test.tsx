@@ -181,9 +181,36 @@ describe('the meals of a subscription', () => {
     const row = within((await screen.findByText('Raita')).closest('li') ?? document.body)
     expect(row.getByText(/Contains milk · May contain peanut/)).toBeVisible()
     expect(await row.findByText('Asha avoids: peanut')).toBeVisible()
-    expect(row.queryByText('Your choices may contain more')).toBeNull()
+    expect(row.queryByText('Your choices may add allergens')).toBeNull()
     const gone = within(dialog().getByText('Biryani').closest('li') ?? document.body)
     expect(gone.getByText('Not on the menu of this day')).toBeVisible()
+  })
+
+  test("L15: of other dishes, the sizes of the child's class come first", async () => {
+    const MENU = 'GET /api/stores/1/storefront?from=2026-11-23&to=2026-11-23&time=13%3A00'
+    const { planRaita, withPlans } = await import('../../../testing/plans.ts')
+    const [size] = planRaita.sizes
+    if (!size) throw new Error('The raita has no size')
+    const sizes = ['Class 1-4', 'Class 5-8'].map((name, at) => ({ ...size, sizeId: 20 + at, name }))
+    const asha = { ...childOf('asha', 'Asha'), className: '6' }
+    const { user, dialog } = showPlanPage(
+      { forId: 'asha' },
+      {
+        [MENU]: { answer: withPlans({}, [{ ...planRaita, sizes }]) },
+        'GET /api/entries': { answer: { entries: [asha] } },
+      },
+    )
+    startParts(planScreen)
+    await user.click(await screen.findByRole('button', { name: /23 November/ }))
+    await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
+    await screen.findAllByText('Raita')
+    await waitFor(() =>
+      expect(
+        dialog()
+          .getAllByText(/^Class/)
+          .map((shown) => shown.textContent),
+      ).toEqual([expect.stringContaining('Class 5-8'), expect.stringContaining('Class 1-4')]),
+    )
   })
 
   test('AMB105: a dish with choices, which only the plan itself has, states its allergens too', async () => {
@@ -196,7 +223,7 @@ describe('the meals of a subscription', () => {
     await user.click(dialog().getByRole('button', { name: 'Change the dishes' }))
     expect(await screen.findByText('No other dishes are sold for subscriptions on this day.')).toBeVisible()
     expect(dialog().getByText(/Contains milk/)).toBeVisible()
-    expect(dialog().getByText('Your choices may contain more')).toBeVisible()
+    expect(dialog().getByText('Your choices may add allergens')).toBeVisible()
   })
 
   test.each([
