@@ -48,7 +48,8 @@ function countUnits(report: JestReport & JestTimes & JestFailures): Counts {
 
 async function unitTests(postgres: Postgres | null): Promise<Counts> {
   const file = join(reports, 'jest.json')
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  // V8 may abort when it frees code of the embedded database, of which a worker makes many (nodejs/node#64500).
+  const flags = ['--experimental-vm-modules', '--no-wasm-code-gc', '--disable-warning=ExperimentalWarning']
   const jest = join(root, 'node_modules/jest/bin/jest.js')
   const exitCode = await run(process.execPath, [...flags, jest, '--json', `--outputFile=${file}`], {
     cwd: root,

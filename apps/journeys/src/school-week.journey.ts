@@ -115,6 +115,8 @@ test("a parent plans a child's school week, in which the school is closed on Wed
     await expectAccessible(page)
     await openPay(page)
     await expect(page.getByText('Nothing is debited now.')).toBeVisible()
+    // A target that the header half covers would count as too small.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page)
   })
 })

@@ -52,7 +52,7 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
     await signUpByCall(page, newPerson())
     await addChild(page, 'Aarav Rao')
     const meera = await addChild(page, 'Meera Rao')
-    await callAs(page, 'PUT', `/api/entries/${meera}/avoids`, { avoids: ['peanut'], consent: CONSENT_VERSIONS.avoids })
+    await callAs(page, 'PUT', `/api/entries/${meera}/avoids`, { avoids: ['gluten'], consent: CONSENT_VERSIONS.avoids })
     await page.goto(urlOf('little-ladle', '/my-credits'))
     await topUp(page, '320')
     await expect(balance(page)).toContainText('₹320.00')
@@ -74,7 +74,7 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
     await expect(onMonday.getByRole('article')).toHaveCount(3)
     await expect(onMonday.getByRole('article', { name: 'Aarav Rao, Class 3 B' })).toContainText('Dal, Rice & Ghee')
     await expect(onMonday.getByRole('article', { name: 'Meera Rao, Class 3 B' }).first()).toContainText(
-      'Meera Rao avoids: peanut',
+      'Meera Rao avoids: gluten',
     )
     await expect(day(page, dayAhead(4))).toContainText('No meal')
     await expectAccessibleAtBothWidths(page)
@@ -103,7 +103,11 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
     await page
       .getByRole('button', { name: `Change dish of the meal of Meera Rao on ${inWords(monday)}, 12:30 PM` })
       .click()
-    await expect(page.getByRole('dialog', { name: `Dishes for ${inWords(monday)}` })).toContainText('Confetti Pulao')
+    const dishes = page.getByRole('dialog', { name: `Dishes for ${inWords(monday)}` })
+    await expect(dishes).toContainText('Confetti Pulao')
+    await expect(dishes.getByRole('listitem').filter({ hasText: 'Roti & Rainbow Sabzi' }).first()).toContainText(
+      'Meera Rao avoids: gluten',
+    )
     await page.keyboard.press('Escape')
   })
 

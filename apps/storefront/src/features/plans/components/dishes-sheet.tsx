@@ -20,8 +20,8 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { profileOfDish, selectAvoidersOf } from '../../allergens/selectors.ts'
-import { entriesRequested, selectEntries } from '../../entries/slice.ts'
+import { profileOfDish, selectAvoidersOf, selectListOfEntries } from '../../allergens/selectors.ts'
+import { entriesRequested } from '../../entries/slice.ts'
 import { costOfDishes, eaterOf } from '../plan-words.ts'
 import { type ChosenDish, dishesOpened, mealChangeRequested, mealClosed, selectPlan } from '../slice.ts'
 import './dishes-sheet.css'
@@ -167,7 +167,7 @@ export function DishesSheet({ plan, meal }: { plan: PlanDetail; meal: PlanMeal }
   const [quantities, setQuantities] = useState<Quantities>(() =>
     Object.fromEntries(current.map((dish) => [keyOf(dish), dish.quantity])),
   )
-  const className = useSelector(selectEntries).entries.find(({ id }) => id === plan.forId)?.className ?? ''
+  const className = useSelector(selectListOfEntries)?.find(({ id }) => id === plan.forId)?.className ?? ''
   const offered = offeredFor(current, menu?.dishes ?? [], className)
   const chosen = offered.flatMap((dish) => {
     const quantity = quantities[keyOf(dish)] ?? 0
