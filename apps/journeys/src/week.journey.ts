@@ -105,9 +105,7 @@ test('a parent looks at the week of two children, skips a meal and adds credits'
       .click()
     const dishes = page.getByRole('dialog', { name: `Dishes for ${inWords(monday)}` })
     await expect(dishes).toContainText('Confetti Pulao')
-    await expect(dishes.getByRole('listitem').filter({ hasText: 'Roti & Rainbow Sabzi' }).first()).toContainText(
-      'Meera Rao avoids: gluten',
-    )
+    await expect(dishes.getByText('Meera Rao avoids: gluten').first()).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
